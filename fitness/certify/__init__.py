@@ -6,6 +6,18 @@ docs/decisions.md gives the rule and its reasons (section "Certification"), docs
 from fitness.certify.certificate import Certificate
 from fitness.certify.certify import certify
 from fitness.certify.strictness import FULL, QUICK, STRICTNESS, Strictness
-from fitness.certify.verdict import DISPUTED, FAILS, HOLDS, WORDS
+from fitness.certify.verdict import DISPUTED, DRAWN, FAILS, HOLDS, WORDS
 
-__all__ = ["DISPUTED", "FAILS", "FULL", "HOLDS", "QUICK", "STRICTNESS", "WORDS", "Certificate", "Strictness", "certify"]
+__all__ = [
+    "DISPUTED",
+    "DRAWN",
+    "FAILS",
+    "FULL",
+    "HOLDS",
+    "QUICK",
+    "STRICTNESS",
+    "WORDS",
+    "Certificate",
+    "Strictness",
+    "certify",
+]

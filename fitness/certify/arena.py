@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from fitness.certify.assessment import AT_THE_END, OPEN, WHILE_PLAYING, reading_of
+from fitness.certify.assessment import AT_THE_END, EVEN, HALF, ONE_SIDED, WHILE_PLAYING, draws_in, reading_of
 from fitness.certify.strictness import Strictness
 from fitness.evidence import Played, joined, one_of_each
 from fitness.gather import play
@@ -20,7 +20,6 @@ from players.spec import read_player
 SCALE = 4.0  # cheap games are multiplied by at most this factor, expensive ones divided by it
 LONG_MATCH = 100  # games
 AT_ONCE = 1000  # games whose moves are held in memory
-FEWEST = 40  # iterations
 STALE = 2  # batches without a new game after which more of them would add nothing
 
 
@@ -45,26 +44,40 @@ class Arena:
         """Whether games have so few legal moves that many can be played and a deeper search may prove the result."""
         return SCALE * sum(self.sample.options) <= self.rules.usual * self.sample.games
 
-    def watch(self, player: str, games: int, whole: bool = False, longer: int = 1) -> Played:
-        """A player's match against itself, doubled until the interval decides, no new games appear, or the games are
-        used up; an earlier match is continued. Of games from the same random opening only the first counts, because
-        play after it is deterministic."""
+    def watch(
+        self, player: str, games: int, whole: bool = False, longer: int = 1, enough: int = 0, few: int = 0
+    ) -> Played:
+        """A player's match against itself, doubled until the intervals decide, no new games appear, enough of them
+        differ, or the games are used up (`few`: not more, whatever they cost); an earlier match is continued. Of games
+        from the same random opening only the first counts, because play after it is deterministic."""
         game, rules, parts = self.game, self.rules, self.watched.setdefault(player, [])
         seats, role, opens = [player] * len(game.seats), f"certify {player}", read_player(player).opening > 0
-        known, stale, unit = 0, 0, self.unit(games)
+        known, stale, unit = 0, 0, few or self.unit(games)
         while True:
             played = sum(part.games for part in parts)
             if parts:
                 so_far = joined(parts)
-                most = self.most(games, so_far, longer)
+                most = few or self.most(games, so_far, longer)
                 match = one_of_each(so_far) if opens else so_far
                 distinct = match.distinct or 0
                 stale, known = (stale + 1 if distinct == known else 0), distinct
-                sure = not whole and reading_of(match, rules.bar, WHILE_PLAYING) != OPEN
-                if stale >= STALE or sure or played >= most:
+                sure = not whole and is_sure(match, rules.bar)
+                if stale >= STALE or sure or played >= most or 0 < enough <= distinct:
                     return match
             more = min(max(played, unit), most - played) if parts else unit
             parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
+
+    def watch_varied(self, player: str, games: int) -> Played:
+        """The match of a player of another kind: it repeats few openings, so that these are made longer until enough
+        of its games differ."""
+        spec = read_player(player)
+        parts: list[Played] = []
+        for plies in self.rules.openings if spec.opening else ():
+            varied = str(replace(spec, opening=plies))
+            parts.append(self.watch(varied, games, whole=True, enough=self.rules.wanted))
+            if (joined(parts).distinct or 0) >= self.rules.wanted:
+                break
+        return joined(parts) if parts else self.watch(player, games)
 
     def watch_places(self, player: str, games: int) -> Played:
         """A player's match against itself, continued until V of wins and of last places is clearly on one side of its
@@ -117,14 +130,17 @@ class Arena:
         return self.met.get((player, other), (0, 0, 0))
 
     def reach(self, player: str) -> str:
-        """The player adapted to the game: a shallower alpha-beta where moves are many, fewer full playouts where games
-        are long, any other player unchanged."""
-        kind, _, rest = player.partition(":")
-        decisions = sum(self.sample.decisions) / self.sample.games
-        if kind == "alphabeta":
-            plies, mark, more = rest.partition("~")
-            branching = sum(self.sample.options) / max(sum(self.sample.decisions), 1)
-            return f"{kind}:{max(int(plies) - sum(branching > limit for limit in self.rules.wide), 1)}{mark}{more}"
-        if kind == "puct-full" and decisions > self.rules.long:
-            return f"{kind}:{max(round(int(rest) * self.rules.long / decisions), FEWEST)}"
-        return player
+        """The player adapted to the game: a shallower alpha-beta where moves are many, any other unchanged."""
+        spec = read_player(player)
+        if spec.kind != "alphabeta":
+            return player
+        branching = sum(self.sample.options) / max(sum(self.sample.decisions), 1)
+        plies = spec.budget - sum(branching > limit for limit in self.rules.wide)
+        return str(replace(spec, budget=max(plies, 1)))
+
+
+def is_sure(match: Played, bar: float) -> bool:
+    """Whether a match decides, at the confidence that repeated checks need: about the seats, and about the draws where
+    the seats are even."""
+    reading = reading_of(match, bar, WHILE_PLAYING)
+    return reading == ONE_SIDED or (reading == EVEN and not draws_in(match, WHILE_PLAYING).contains(HALF))

@@ -8,10 +8,16 @@ from typing import Any
 from fitness.certify.strictness import FULL
 from fitness.evidence import Played
 from fitness.statistics.evenness import Evenness, evenness
+from fitness.statistics.interval import Interval
 from fitness.statistics.places import UNTOLD, places, places_read
+from fitness.statistics.wilson import wilson
 
 EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
-WHILE_PLAYING, AT_THE_END = 0.99, 0.95  # confidence of the checks that stop a match early, and of the last one
+DECIDED = 60.0  # least evenness of the decided games alone: a seat may win seven of ten
+HALF = 0.5  # share of draws above which a game is drawn
+# Nominal confidence of the checks that stop a match early, and of the last one. Because matches stop early, 95 of 100
+# printed intervals cover the truth near the bar (tests.measure.coverage).
+WHILE_PLAYING, AT_THE_END = 0.99, 0.96
 LEANING = 0.8  # confidence at which one judge's doubt keeps a game from holding, without making it fail
 
 
@@ -71,14 +77,33 @@ class Assessment:
         }
 
 
+def kind_of(one: Assessment) -> str:
+    """The kind of a judge, without its budget."""
+    return one.player.partition(":")[0]
+
+
+def draws_in(match: Played, confidence: float = 0.95) -> Interval:
+    """The share of draws; the interval is that of its distinct games."""
+    share = (match.distinct or match.games) / match.games
+    return wilson(match.draws * share, match.games * share, confidence)
+
+
 def seen_in(match: Played, confidence: float = AT_THE_END) -> Evenness:
     """The evenness of a match; the interval is that of its distinct games."""
     return evenness(match.seat_wins, match.games, confidence, match.distinct)
 
 
 def reading_of(match: Played, bar: float, confidence: float) -> str:
-    """What a match says about the seats, decided by the interval alone."""
+    """What a match says about the seats, by intervals alone: of their points, and of the decided games by themselves,
+    since many draws make the points of a game look even that one seat alone ever wins."""
     low, high = seen_in(match, confidence).interval
-    if high < bar:
+    if high < bar or decided_in(match, confidence).interval.high < DECIDED:
         return ONE_SIDED
     return EVEN if low >= bar else OPEN
+
+
+def decided_in(match: Played, confidence: float = AT_THE_END) -> Evenness:
+    """The evenness of the decided games alone."""
+    decided = sum(match.seat_wins)
+    distinct = None if match.distinct is None or not decided else max(match.distinct * decided / match.games, 1e-9)
+    return evenness(match.seat_wins, decided, confidence, distinct)

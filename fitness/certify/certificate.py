@@ -16,7 +16,6 @@ class Certificate:
 
     game: str
     verdict: str
-    drawish: bool
     reason: str
     favoured: int | None
     balance: float
@@ -27,13 +26,13 @@ class Certificate:
     panel: tuple[Assessment, ...]
     line: tuple[str, ...] = ()  # moves of a forced win
     felt: Felt | None = None  # what people expect, in games of two seats
+    second_opinion: bool = False  # whether another kind of player judged by enough different games
 
     def to_json(self) -> dict[str, Any]:
         """The certificate as plain JSON values."""
         return {
             "game": self.game,
             "verdict": self.verdict,
-            "drawish": self.drawish,
             "reason": self.reason,
             "favoured": self.favoured,
             "balance": self.balance,
@@ -44,4 +43,5 @@ class Certificate:
             "line": list(self.line),
             "felt": self.felt.to_json() if self.felt else None,
             "panel": [one.to_json() for one in self.panel],
+            "second_opinion": self.second_opinion,
         }

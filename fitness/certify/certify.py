@@ -12,7 +12,7 @@ from fitness.certify.felt import felt_by_people
 from fitness.certify.panel import assess
 from fitness.certify.sentence import sentence
 from fitness.certify.strictness import FULL, Strictness
-from fitness.certify.verdict import HOLDS, decide, together
+from fitness.certify.verdict import DRAWN, HOLDS, decide, second_opinion, together
 from fitness.evidence import Exact
 from fitness.gather import play, solution
 from games.game import Game
@@ -21,19 +21,24 @@ RANDOM_GAMES = 200  # random play: does any seat ever win?
 
 
 def certify(game: Game, seed: int, rules: Strictness = FULL, threads: int = 1) -> Certificate:
-    """Certify a game. A pure function of (game, seed, rules)."""
-    exact, line = solution(game, rules.nodes, rules.memory_mb)
+    """Certify a game: its canonical form is solved and played. A pure function of (game, seed, rules)."""
+    plain = game.canonical
+    exact, line = solution(plain, rules.nodes, rules.memory_mb)
     assessments: list[Assessment] = []
-    arena = Arena(game, fresh(seed), rules, threads)
+    arena = Arena(plain, fresh(seed), rules, threads)
     no_winner = False
     if exact.value not in ("first", "second"):
         no_winner = never_won(arena)
         if not no_winner:
             assessments = assess(arena, exact)
-        if exact.value == "unknown" and arena.cheap and decide(exact, assessments, no_winner, rules).word == HOLDS:
-            exact, line = solution(game, rules.more_nodes, rules.memory_mb)
+        if (
+            exact.value == "unknown"
+            and arena.cheap
+            and decide(exact, assessments, no_winner, rules).word in (HOLDS, DRAWN)
+        ):
+            exact, line = solution(plain, rules.more_nodes, rules.memory_mb)
     found = certificate(game, rules, exact, line, assessments, no_winner)
-    return replace(found, felt=felt_by_people(game, arena.seed, threads))
+    return replace(found, felt=felt_by_people(plain, arena.seed, threads))
 
 
 def certificate(
@@ -42,14 +47,12 @@ def certificate(
     """The certificate that a proof or the assessments amount to."""
     verdict = decide(exact, assessments, no_winner, rules)
     pool = together([one for one in assessments if one.eligible] or assessments)
-    seen = seen_in(pool) if pool else None
+    seen, opinion = seen_in(pool) if pool else None, second_opinion(assessments, rules)
     proved = 0.0 if verdict.favoured is not None else 100.0
-    drawn = pool.draws / pool.games if pool else float(no_winner or exact.value == "draw")
     return Certificate(
         game=game.name,
         verdict=verdict.word,
-        drawish=drawn >= rules.drawish or exact.value == "draw",
-        reason=sentence(verdict, exact, assessments, game.seats),
+        reason=sentence(verdict, exact, game.seats, opinion),
         favoured=verdict.favoured,
         balance=seen.value if seen else proved,
         interval=(seen.interval.low, seen.interval.high) if seen else (proved, proved),
@@ -58,6 +61,7 @@ def certificate(
         exact=exact,
         panel=tuple(assessments),
         line=line if exact.value in ("first", "second") else (),
+        second_opinion=opinion,
     )
 
 

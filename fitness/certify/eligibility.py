@@ -8,6 +8,9 @@ eligible.
 from __future__ import annotations
 
 from fitness.certify.arena import Arena
+from games.game import Game
+from players.kinds import KINDS
+from players.spec import read_player
 
 GREEDY = "greedy"
 LEAST = (
@@ -23,7 +26,7 @@ def eligibility(arena: Arena, player: str, rival: str = "") -> tuple[bool, dict[
     references = [(GREEDY, fair)]
     if seats == 2 and rival:
         references.append((rival, LEAST * fair))
-    elif seats == 2 and not arena.game.family.dice and not arena.game.family.hidden:
+    elif not unsolvable(arena.game) and can_play(arena.rules.reference, arena.game):
         references.append((arena.reach(arena.rules.reference), LEAST * fair))
     for other, least in references:
         if player in (other, GREEDY):
@@ -32,3 +35,13 @@ def eligibility(arena: Arena, player: str, rival: str = "") -> tuple[bool, dict[
         if interval.high < least:
             return False, against
     return True, against
+
+
+def unsolvable(game: Game) -> bool:
+    """Whether a game has chance, hidden information or other than two seats."""
+    return len(game.seats) != 2 or game.family.dice or game.family.hidden
+
+
+def can_play(player: str, game: Game) -> bool:
+    """Whether a player's kind supports a game; asked before anything is compiled."""
+    return not KINDS[read_player(player).kind].fits(game)

@@ -6,54 +6,113 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fitness.certify.arena import Arena
-from fitness.certify.assessment import AT_THE_END, EVEN, ONE_SIDED, OPEN, Assessment, reading_of
-from fitness.certify.eligibility import eligibility
-from fitness.certify.verdict import HOLDS, decide, together
+from fitness.certify.assessment import (
+    AT_THE_END,
+    EVEN,
+    HALF,
+    ONE_SIDED,
+    OPEN,
+    WHILE_PLAYING,
+    Assessment,
+    draws_in,
+    kind_of,
+    reading_of,
+)
+from fitness.certify.course import advantage
+from fitness.certify.eligibility import can_play, eligibility, unsolvable
+from fitness.certify.verdict import FAILS, HOLDS, decide, together
 from fitness.evidence import Exact
+from players.spec import read_player
 
-DOUBTING = 3  # factor on the games of a judge that leans without being significant
+# Factors on the games of a judge that leans without being significant: usually, and for a short match.
+DOUBTING, LONG_DOUBTING = 3, 2
+UNKNOWN = Exact("unknown", None, None, 0)
 
 
 def assess(arena: Arena, exact: Exact) -> list[Assessment]:
     """The assessments of the judges in their order, until more would not change the verdict."""
-    rules, game = arena.rules, arena.game
-    many = len(game.seats) != 2 or game.family.dice or game.family.hidden
-    of_places = len(game.seats) > 2 and game.family.hidden
+    if unsolvable(arena.game):
+        return assess_unsolvable(arena)
     assessments: list[Assessment] = []
     for player, games in members(arena):
         assessments.append(assessment_of(arena, player, games, assessments))
-        if settled(assessments) or exact.value == "draw":
-            break
+        if exact.value == "draw":
+            return assessments
     if not blaming(assessments):
-        if of_places:
-            assessments = [placed(arena, one) if one.leaning or one.reading == OPEN else one for one in assessments]
-        assessments = pool_extended(arena, assessments if many else [extended(arena, one) for one in assessments])
-    if exact.value == "draw" or decide(exact, assessments, False, rules).word != HOLDS:
+        first = next((kind_of(one) for one in assessments if one.eligible), "")
+        longer = [extended(arena, one) if kind_of(one) == first else one for one in assessments]
+        assessments = pool_extended(arena, longer)
+    for player, games in arena.rules.last:
+        if decide(exact, assessments, False, arena.rules).word in (HOLDS, FAILS):
+            one = assessment_of(arena, player, games, assessments)
+            assessments.append(one if blaming(assessments) else extended(arena, one))
+    return assessments
+
+
+def assess_unsolvable(arena: Arena) -> list[Assessment]:
+    """The same where nothing can be proved; there every kind of player has one budget."""
+    of_places = len(arena.game.seats) > 2 and arena.game.family.hidden
+    assessments: list[Assessment] = []
+    for player, games in members(arena):
+        assessments.append(assessment_of(arena, player, games, assessments))
+        if settled(assessments):
+            break
+    if blaming(assessments):
         return assessments
-    if many:
-        return [placed(arena, one) for one in assessments] if of_places else assessments
-    last = [extended(arena, assessment_of(arena, player, games, assessments)) for player, games in rules.last]
-    return assessments + last
+    if of_places:
+        assessments = [placed(arena, one) if one.leaning or one.reading == OPEN else one for one in assessments]
+    assessments = pool_extended(arena, assessments)
+    if not of_places or decide(UNKNOWN, assessments, False, arena.rules).word != HOLDS:
+        return assessments
+    return [placed(arena, one) for one in assessments]
 
 
 def members(arena: Arena) -> tuple[tuple[str, int], ...]:
-    """The judges for this kind of game, with their maximum numbers of games."""
+    """The judges that support this kind of game, with their maximum numbers of games."""
     game, rules = arena.game, arena.rules
+    panel = rules.panel_of_many if unsolvable(game) else rules.panel
     if game.family.hidden:
         follows = game.family.hooks.supplies("default_policy")
-        return rules.panel_of_hidden + (rules.rules_of_thumb if follows else ())
-    return rules.panel_of_many if len(game.seats) != 2 or game.family.dice else rules.panel
+        panel = rules.panel_of_hidden + (rules.rules_of_thumb if follows else ())
+    return tuple((player, games) for player, games in panel if can_play(player, game))
 
 
 def assessment_of(arena: Arena, player: str, games: int, earlier: Sequence[Assessment]) -> Assessment:
-    """One judge's assessment. An ineligible judge plays one batch only, to be shown; a judge that thinks longer than an
-    eligible one of its kind is eligible without matches."""
-    name = arena.reach(player)
+    """One judge's assessment. An ineligible judge plays a few games only, to be shown; a judge that searches longer
+    than an eligible one of its kind is eligible without matches. What that one is sure of it first confirms in a few
+    games."""
+    name, rules = arena.reach(player), arena.rules
     eligible = [one for one in earlier if one.eligible]
-    vouched = any(one.player.partition(":")[0] == name.partition(":")[0] for one in eligible)
-    trusted, against = (True, {}) if vouched else eligibility(arena, name, eligible[0].player if eligible else "")
-    match = arena.watch(name, games if trusted else arena.rules.batch)
-    return Assessment(name, against, trusted, match, arena.rules.bar, arena.rules.places)
+    same = [one for one in eligible if kind_of(one) == name.partition(":")[0]]
+    vouched = any(budget_of(one.player) <= budget_of(name) for one in same)
+    rival = min((one.player for one in eligible if one not in same), key=budget_of, default="")
+    trusted, against = (True, {}) if vouched else eligibility(arena, name, rival)
+    if trusted and read_player(name).opening:
+        return Assessment(name, against, True, arena.watch_varied(name, games), rules.bar, rules.places)
+    sure = next((one for one in reversed(same) if is_settled(one)), None)
+    match = arena.watch(name, games, few=0 if trusted and sure is None else rules.batch // 4)
+    found = Assessment(name, against, trusted, match, rules.bar, rules.places)
+    if trusted and sure is not None and not agrees(found, sure):
+        return replace(found, match=arena.watch(name, games))
+    return found
+
+
+def is_settled(one: Assessment) -> bool:
+    """Whether a judge is sure that the game is one-sided, or that it is drawn."""
+    return one.reading == ONE_SIDED or draws_in(one.match, WHILE_PLAYING).low > HALF
+
+
+def budget_of(player: str) -> int:
+    """A player's budget."""
+    return read_player(player).budget
+
+
+def agrees(one: Assessment, other: Assessment) -> bool:
+    """Whether a judge certainly favours the seat that another is sure of, or like it draws most games; then it plays no
+    more of them."""
+    if draws_in(other.match, WHILE_PLAYING).low > HALF:
+        return 2 * one.match.draws > one.match.games
+    return advantage(one).clear() == (1, -1)[other.seen.favoured]
 
 
 def placed(arena: Arena, one: Assessment) -> Assessment:
@@ -68,7 +127,9 @@ def extended(arena: Arena, one: Assessment) -> Assessment:
     """The assessment of a judge that leans without being significant, after more games; any other unchanged."""
     if not one.eligible or one.reading != OPEN or one.seen.value >= arena.rules.bar:
         return one
-    return replace(one, match=arena.watch(one.player, asked(arena, one), longer=DOUBTING))
+    games = asked(arena, one)
+    longer = DOUBTING if games > arena.rules.batch else LONG_DOUBTING
+    return replace(one, match=arena.watch(one.player, games, longer=longer))
 
 
 def pool_extended(arena: Arena, assessments: list[Assessment]) -> list[Assessment]:

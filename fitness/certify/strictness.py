@@ -9,12 +9,16 @@ from dataclasses import dataclass
 class Strictness:
     """Judges as (player, most games), in the order in which they play, and thresholds."""
 
+    # One kind at several budgets, the one that is asked whether it is eligible first; and a second kind: full-width
+    # instead of sampling, with an evaluation of its own.
     panel: tuple[tuple[str, int], ...] = (
-        ("puct:200", 600),
-        ("alphabeta:4~8", 60),  # another kind: full-width where the others sample; one game per opening counts
+        ("puct:400", 200),
+        ("puct:100", 200),
+        ("alphabeta:4~8(learned)", 60),
+        ("puct:1600", 50),
     )
-    # Only for a game that is about to hold: full playouts instead of the evaluation function, and longer search.
-    last: tuple[tuple[str, int], ...] = (("puct-full:200", 20), ("puct:1600", 20))
+    # Only for a game that is about to hold, or to fail without a proof: still longer search.
+    last: tuple[tuple[str, int], ...] = (("puct:6400", 16),)
     # Games with chance, more seats or hidden information cannot be solved; their panels are the players of such games.
     panel_of_many: tuple[tuple[str, int], ...] = (("puct:100", 240), ("greedy", 600))
     panel_of_hidden: tuple[tuple[str, int], ...] = (("ismcts:100", 240), ("greedy", 600))
@@ -26,21 +30,22 @@ class Strictness:
     # The reference of two-seat games. Its first plies are random: on an empty board they cost most and matter least.
     reference: str = "alphabeta:4~8"
     reference_games: int = 40
+    openings: tuple[int, ...] = (8, 16, 24, 32)  # random plies of a second kind, until enough of its games differ
+    wanted: int = 40  # distinct games of a second kind
+    opinion: int = 20  # distinct games below which it has no opinion
     nodes: int = 2_000_000
     more_nodes: int = 20_000_000  # for a game with few legal moves that is about to hold
     memory_mb: int = 64
     bar: float = 75.0  # evenness: the better seat has at most 62.5 of 100 points
-    drawish: float = 0.30  # share of draws
     batch: int = 20  # games between two checks
     wide: tuple[int, ...] = (52, 104)  # legal moves per decision; each threshold exceeded costs alpha-beta one ply
-    long: int = 80  # decisions per game; in longer games full playouts are fewer
     usual: int = 1000  # legal moves per game; below it matches are longer, above it shorter
 
 
 FULL = Strictness()
 QUICK = Strictness(
-    panel=(("puct:100", 160), ("alphabeta:4~8", 40)),
-    last=(("puct:800", 7),),
+    panel=(("puct:400", 24), ("puct:100", 60), ("alphabeta:4~8(learned)", 40), ("puct:1600", 7)),
+    last=(),
     more_nodes=8_000_000,
     panel_of_many=(("puct:50", 120), ("greedy", 300)),
     panel_of_hidden=(("ismcts:50", 120), ("greedy", 300)),

@@ -1,16 +1,30 @@
-"""The verdict: holds, disputed or fails, from a proof and the eligible judges' intervals, never from a point value."""
+"""The verdict: holds, drawn, disputed or fails, from a proof and the eligible judges' intervals, never from a point
+value."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fitness.certify.assessment import AT_THE_END, EVEN, ONE_SIDED, Assessment, reading_of
+from fitness.certify.assessment import (
+    AT_THE_END,
+    EVEN,
+    HALF,
+    LEANING,
+    ONE_SIDED,
+    Assessment,
+    draws_in,
+    kind_of,
+    reading_of,
+)
+from fitness.certify.course import STEADY, advantage, course
 from fitness.certify.strictness import Strictness
 from fitness.evidence import Exact, Played, joined
+from players.spec import read_player
 
-HOLDS, DISPUTED, FAILS = "holds", "disputed", "fails"
-WORDS = (HOLDS, DISPUTED, FAILS)
+HOLDS, DRAWN, DISPUTED, FAILS = "holds", "drawn", "disputed", "fails"
+UNCONFIRMED = "unconfirmed"
+WORDS = (HOLDS, DRAWN, DISPUTED, FAILS)
 
 
 @dataclass(frozen=True)
@@ -18,15 +32,14 @@ class Verdict:
     """A word, its reason and the favoured seat; `by` are the assessments it rests on."""
 
     word: str
-    why: str  # proof, nobody-wins, one-sided, apart, straddles, leans, nobody-eligible, even, proved-draw
+    why: str  # proof, proved-draw, nobody-wins, often-drawn, even, one-sided, apart, straddles, leans, turns, drifts, …
     favoured: int | None = None
     by: tuple[Assessment, ...] = ()
 
 
 def together(assessments: Sequence[Assessment]) -> Played | None:
     """The pooled match of all judges of the first one's kind: they differ in budget only."""
-    kind = assessments[0].player.partition(":")[0] if assessments else ""
-    matches = [one.match for one in assessments if one.player.partition(":")[0] == kind]
+    matches = [one.match for one in assessments if kind_of(one) == kind_of(assessments[0])]
     return joined(matches) if matches else None  # a game that two of them play is one distinct game
 
 
@@ -34,13 +47,46 @@ def decide(exact: Exact, assessments: Sequence[Assessment], no_winner: bool, rul
     """The verdict on a game. `no_winner`: every game was drawn, by random play as well."""
     if exact.value in ("first", "second"):
         return Verdict(FAILS, "proof", 0 if exact.value == "first" else 1)
-    if no_winner:
-        return Verdict(FAILS, "nobody-wins")
     if exact.value == "draw":
-        return Verdict(HOLDS, "proved-draw")
+        return Verdict(DRAWN, "proved-draw")
+    if no_winner:
+        return Verdict(DRAWN, "nobody-wins")
     judges = [one for one in assessments if one.eligible]
     if not judges:
         return Verdict(DISPUTED, "nobody-eligible", by=tuple(assessments))
+    if often_drawn(judges):
+        return Verdict(DRAWN, "often-drawn", by=tuple(judges))
+    verdict, longest = by_seats(judges, rules), strongest(judges)
+    found = course(judges, rules.bar) if verdict.word in (HOLDS, FAILS) else STEADY
+    if found == STEADY and verdict.word == FAILS and not confirms(longest, verdict):
+        found = UNCONFIRMED
+    return verdict if found == STEADY else Verdict(DISPUTED, found, longest.seen.favoured, tuple(judges))
+
+
+def confirms(longest: Assessment, verdict: Verdict) -> bool:
+    """Whether the longest search leans to the seat that the verdict names; of one judge nothing longer is asked."""
+    if verdict.by == (longest,) or len(longest.match.players) != 2:
+        return True
+    return advantage(longest).clear(LEANING) == (1, -1)[verdict.favoured or 0]
+
+
+def often_drawn(judges: Sequence[Assessment]) -> bool:
+    """Whether draws are certainly more than half of the games: of the longest search, or of all judges together unless
+    the longest search contradicts it or a judge finds the points one-sided."""
+    low, high = draws_in(strongest(judges).match)
+    if low > HALF or high <= HALF or any(one.seen.interval.high < one.bar for one in judges):
+        return low > HALF
+    return draws_in(joined([one.match for one in judges])).low > HALF
+
+
+def strongest(judges: Sequence[Assessment]) -> Assessment:
+    """The judge of the first one's kind that searches longest."""
+    of_kind = [one for one in judges if kind_of(one) == kind_of(judges[0])]
+    return max(of_kind, key=lambda one: read_player(one.player).budget)
+
+
+def by_seats(judges: Sequence[Assessment], rules: Strictness) -> Verdict:
+    """The verdict by the seats' wins."""
     blaming = [one for one in judges if one.reading == ONE_SIDED]
     if blaming:
         return blamed(judges, blaming)
@@ -66,3 +112,9 @@ def blamed(judges: Sequence[Assessment], blaming: Sequence[Assessment]) -> Verdi
     if len(favoured) > 1 or others:
         return Verdict(DISPUTED, "apart", worst.seen.favoured, (*blaming, *others))
     return Verdict(FAILS, "one-sided", worst.seen.favoured, tuple(blaming))
+
+
+def second_opinion(assessments: Sequence[Assessment], rules: Strictness) -> bool:
+    """Whether another kind of player than the first eligible one judged by enough different games."""
+    judges = [one for one in assessments if one.eligible]
+    return any(kind_of(one) != kind_of(judges[0]) and (one.match.distinct or 0) >= rules.opinion for one in judges)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def thinned(counts: Sequence[float], distinct: int | None) -> tuple[float, ...]:
+def thinned(counts: Sequence[float], distinct: float | None) -> tuple[float, ...]:
     """Counts with the same shares for only this many games; unchanged if the number is not known. `counts` are the
     outcomes of a match (wins of each seat, draws), whose sum is the number of games. The share remains that of all
     games: how often a game recurs is a property of how the players play."""

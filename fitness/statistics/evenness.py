@@ -36,7 +36,7 @@ def share_interval(won: float, drawn: float, games: float, seats: int, z: float)
     return Interval(max(mean - half, 0.0), min(mean + half, 1.0))
 
 
-def evenness(wins: Sequence[int], games: int, confidence: float = 0.95, distinct: int | None = None) -> Evenness:
+def evenness(wins: Sequence[int], games: int, confidence: float = 0.95, distinct: float | None = None) -> Evenness:
     """The evenness of the seats' wins; with more than two seats the intervals are simultaneous (Bonferroni)."""
     seats = len(wins)
     fair = 1.0 / seats

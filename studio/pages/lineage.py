@@ -18,7 +18,7 @@ from studio.pages.loaded import Games
 GENERATIONS, WIDEST = 3, 6
 BOX, HIGH, GAP, RISE = 132, 46, 14, 112
 ALONE = "It has no known parents or children."
-MARKS = {"holds": "✓ ", "disputed": "? ", "fails": "✕ ", "open": ""}
+MARKS = {"holds": "✓ ", "drawn": "= ", "disputed": "? ", "fails": "✕ ", "open": ""}
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ def status_badge(status: RunStatus) -> Markup:
 
 
 def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
-    """The numbers of certified games that hold, are disputed or fail, each with a link to them."""
+    """The numbers of certified games that hold, are drawn, disputed or fail, each with a link to them."""
     counted = Counter(tone_of(row) for row in rows if row.certified)
     if not counted:
         return None
@@ -34,7 +34,7 @@ def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
             "li",
             tag("a", f"{WORDS[kind]}: {counted[kind]}", href=to(name, "games", verdict=kind), class_=f"badge {kind}"),
         )
-        for kind in ("holds", "disputed", "fails")
+        for kind in ("holds", "drawn", "disputed", "fails")
     ]
     return tag("ul", *parts, class_="strip", aria_label="Certified games")
 

@@ -45,5 +45,3 @@ def toss(
     module = __import__("fitness.certify.certify", fromlist=["certify"])
     monkeypatch.setattr(module, "play", play)
     monkeypatch.setattr(module, "solution", lambda *_: (Exact("unknown", None, None, 0), ()))
-
-

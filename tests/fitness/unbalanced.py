@@ -15,7 +15,6 @@ _SAME = ", and the mutation changes no count and no turn"
 
 UNBALANCED: dict[str, str] = {
     **{f"{n}x{n}/{DROP}/most-men": _MOST for n in ODD},
-    **{f"{n}x{n}/{DROP}/most-men": _SHARED for n in EVEN},
     **{f"{n}x{n}/{DROP}/no-men-remaining": _STUCK_SECOND for n in ODD},
     **{f"{n}x{n}/{DROP}/no-men-remaining": _STUCK_FIRST for n in EVEN},
     **{f"{n}x{n}/{DROP}/most-men+non-flipping-disk": _MOST + _SAME for n in (3, 5, 7)},
@@ -23,8 +22,6 @@ UNBALANCED: dict[str, str] = {
     "3x3/tic-tac-toe/most-men+recall-any-move": _MOST + _SAME,
     "4x4/tic-tac-toe/no-men-remaining+non-flipping-disk": _STUCK_FIRST + _SAME,
     "6x6/tic-tac-toe/no-men-remaining+non-flipping-disk+non-flipping-disk": _STUCK_FIRST + _SAME,
-    **{f"{n}x{n}/{DROP}/{k}-in-a-row": _NO_ROOM for n, k in ((3, 4), (3, 5), (3, 6), (4, 5), (4, 6), (5, 6))},
-    "3x3/tic-tac-toe/4-in-a-row+double-move": _NO_ROOM,
     **{f"{n}x{n}/{DROP}/3-in-a-row": _FIVE_PLIES for n in (4, 5, 6, 7, 8, 9, 10)},
     **{f"{n}x{n}/{DROP}/3-in-a-row+non-flipping-disk": _FIVE_PLIES + _SAME for n in (6, 8, 10)},
     **{f"{n}x{n}/{DROP}/4-in-a-row": "a first player's win on 5x6 and larger (Uiterwijk 2019)" for n in (6, 7, 8)},
@@ -37,8 +34,11 @@ UNBALANCED: dict[str, str] = {
     "4x4/reversi/most-men": "solved: the second player wins by 8",
 }
 
-# Nobody forces a win, so no seat is favoured; that they are drawn is said beside the word.
+# Nobody forces a win, so no seat is favoured.
 DRAWN: dict[str, str] = {
+    **{f"{n}x{n}/{DROP}/most-men": _SHARED for n in EVEN},
+    **{f"{n}x{n}/{DROP}/{k}-in-a-row": _NO_ROOM for n, k in ((3, 4), (3, 5), (4, 6), (5, 6))},
+    "3x3/tic-tac-toe/4-in-a-row+double-move": _NO_ROOM,
     "3x3/tic-tac-toe/3-in-a-row": "solved: a draw, which anybody learns",
     "4x4/tic-tac-toe/4-in-a-row": "solved: a draw",
 }

@@ -22,8 +22,7 @@ MEAN_RANKS = Column("mean ranks", form=".2f", right=True, spare=2)
 
 def certificate_document(name: str, certified: Mapping[str, Any]) -> Document:
     """The certificate of a game as a document."""
-    drawish = ", drawish" if certified["drawish"] else ""
-    badge = Badge(certified["verdict"] + drawish, certified["verdict"])
+    badge = Badge(certified["verdict"], certified["verdict"])
     return Document(name, (certified["reason"],), (), certificate_blocks(certified), badge)
 
 

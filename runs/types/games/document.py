@@ -40,7 +40,7 @@ from runs.types.rejections import rejections
 
 LEAST_ROWS = 32  # a population, or more if more cards are requested
 BASELINE = "random sampling"
-MARKS = {"": "", "holds": "✓", "disputed": "?"}
+MARKS = {"": "", "holds": "✓", "drawn": "=", "disputed": "?"}
 NAMES = {code: name for name, code in TRADITIONAL.items()}
 
 
@@ -229,7 +229,7 @@ def _archive(view: RunView) -> list[Block]:
     chart = HeatMap(
         f"{filled} of {boxes} boxes filled; {across.name} across, {up.name} upwards", across, up,
         tuple(map(_box, rows)),
-        f"Each box holds the fittest game of its {across.name} and {up.name}. ✓ ? ✕: the verdict of its certificate.",
+        f"Each box holds the fittest game of its {across.name} and {up.name}. ✓ = ? ✕: the verdict of its certificate.",
     )  # fmt: skip
     return [Section("The archive", (chart,), "archive")]
 

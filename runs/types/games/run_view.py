@@ -40,7 +40,7 @@ class GameRow:
 
     @property
     def verdict(self) -> str:
-        """holds, disputed or fails; "" if it was not certified, or certification failed."""
+        """holds, drawn, disputed or fails; "" if it was not certified, or certification failed."""
         return str((self.certified or {}).get("verdict", ""))
 
     @property

@@ -5,18 +5,19 @@ from __future__ import annotations
 from runs.documents.document import FAILS, OPEN, Badge, Fact
 from runs.types.games.run_view import GameRow
 
-WORDS = {"holds": "✓ holds", "disputed": "? disputed", "fails": "✕ fails", "open": "not certified"}
+WORDS = {
+    "holds": "✓ holds", "drawn": "= drawn", "disputed": "? disputed", "fails": "✕ fails", "open": "not certified",
+}  # fmt: skip
 
 
 def tone_of(row: GameRow) -> str:
-    """holds, disputed, fails or open."""
+    """holds, drawn, disputed, fails or open."""
     return OPEN if row.certified is None else row.verdict or FAILS
 
 
 def badge_of(row: GameRow) -> Badge:
-    """The verdict, and whether the game is often drawn."""
-    drawish = ", drawish" if (row.certified or {}).get("drawish") else ""
-    return Badge(WORDS[tone_of(row)] + drawish, tone_of(row))
+    """The verdict."""
+    return Badge(WORDS[tone_of(row)], tone_of(row))
 
 
 def certified_of(row: GameRow, name: str = "certified") -> Fact:

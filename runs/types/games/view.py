@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from fitness.certify import DISPUTED, HOLDS
+from fitness.certify import DISPUTED, DRAWN, HOLDS
 from genome.space import Space, differing
 from runs.storage.folder import Run
 from runs.storage.store import Store
@@ -126,12 +126,12 @@ def game_row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, An
 
 def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
     """Games that hold first, by certified balance; then disputed ones; then those not certified, as ranked by the
-    search; those that failed last."""
+    search; then drawn ones; those that failed last."""
 
     def order(row: GameRow) -> tuple[int, float]:
         if row.certified and row.verdict in (HOLDS, DISPUTED):
             return (HOLDS, DISPUTED).index(row.verdict), -row.certified["balance"]
-        return (3 if row.certified else 2), 0.0
+        return (2 if not row.certified else 3 if row.verdict == DRAWN else 4), 0.0
 
     return tuple(GameRow(**{**vars(row), "rank": rank}) for rank, row in enumerate(sorted(rows, key=order), 1))
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from fitness.certify.assessment import EVEN, ONE_SIDED, OPEN, Assessment, reading_of, seen_in
+from fitness.certify.assessment import AT_THE_END, EVEN, ONE_SIDED, OPEN, Assessment, reading_of, seen_in
 from fitness.certify.certify import certificate
 from fitness.certify.panel import blaming, settled
 from fitness.certify.sentence import of_places, sentence
 from fitness.certify.strictness import FULL
-from fitness.certify.verdict import DISPUTED, FAILS, HOLDS, decide, together
+from fitness.certify.verdict import DISPUTED, DRAWN, FAILS, HOLDS, decide, second_opinion, together
 from fitness.evidence import Exact
 from fitness.statistics.places import ABOVE, BELOW, UNTOLD
 from games.game import find_game
@@ -40,16 +40,58 @@ BLAMES_OTHERWISE = judge("alphabeta:4", 95, 5)
 BLAMES_MORE = judge("alphabeta:4", 99, 1)
 BLAMES_SECOND = judge("alphabeta:4", 5, 95)
 EVENS_OTHERWISE = judge("alphabeta:4", 300, 300)
+MANY_DRAWS = judge("puct:200", 60, 60, 280)
 FUMBLES = judge("greedy:1", 100, 0, eligible=False)
 
 VERDICTS = {
     "a proof": (FIRST, [EVENS], False, FAILS, "proof", 0, []),
     "a proof for the second seat": (SECOND, [], False, FAILS, "proof", 1, []),
     "a proof where nobody ever won": (FIRST, [], True, FAILS, "proof", 0, []),
-    "nobody ever wins": (OPEN_GAME, [], True, FAILS, "nobody-wins", None, []),
-    "nobody ever wins a proved draw": (DRAW, [], True, FAILS, "nobody-wins", None, []),
-    "a proved draw": (DRAW, [EVENS], False, HOLDS, "proved-draw", None, []),
-    "a proved draw that a judge wins": (DRAW, [BLAMES], False, HOLDS, "proved-draw", None, []),
+    "nobody ever wins": (OPEN_GAME, [], True, DRAWN, "nobody-wins", None, []),
+    "nobody ever wins a proved draw": (DRAW, [], True, DRAWN, "proved-draw", None, []),
+    "a proved draw": (DRAW, [EVENS], False, DRAWN, "proved-draw", None, []),
+    "a proved draw that a judge wins": (DRAW, [BLAMES], False, DRAWN, "proved-draw", None, []),
+    "draws certainly above a half": (OPEN_GAME, [MANY_DRAWS], False, DRAWN, "often-drawn", None, [MANY_DRAWS]),
+    "draws just above a half": (OPEN_GAME, [judge("puct:200", 90, 90, 220)], False, DRAWN, "often-drawn", None, None),
+    "draws not certainly above a half": (OPEN_GAME, [judge("puct:200", 92, 92, 208)], False, HOLDS, "even", None, None),
+    "one seat alone wins, most are drawn": (
+        OPEN_GAME, [judge("puct:200", 41, 0, 159)], False, DRAWN, "often-drawn", None, None,
+    ),
+    "one seat alone wins, half are drawn": (
+        OPEN_GAME, [judge("puct:200", 100, 20, 130)], False, FAILS, "one-sided", 0, None,
+    ),
+    "drawn by the longest search, won by shorter ones": (
+        OPEN_GAME, [judge("puct:100", 90, 90, 20), judge("puct:1600", 4, 4, 32)], False, DRAWN, "often-drawn", None,
+        None,
+    ),
+    "won by the longest search, drawn by shorter ones": (
+        OPEN_GAME, [judge("puct:100", 15, 15, 270), judge("puct:1600", 45, 50, 5)], False, HOLDS, "even", None, None,
+    ),
+    "drawn by an ineligible judge": (
+        OPEN_GAME, [replace(MANY_DRAWS, eligible=False), EVENS_OTHERWISE], False, HOLDS, "even", None, None,
+    ),
+    "longer search favours the other seat": (
+        OPEN_GAME, [judge("puct:100", 360, 240), judge("puct:1600", 38, 62)], False, DISPUTED, "turns", None, None,
+    ),
+    "longer search leaves the balance": (
+        OPEN_GAME, [judge("puct:100", 400, 400), judge("puct:400", 240, 160), judge("puct:1600", 130, 70)], False,
+        DISPUTED, "drifts", 0, None,
+    ),
+    "longer search returns to the balance": (
+        OPEN_GAME, [judge("puct:100", 100, 0), judge("puct:400", 90, 10), judge("puct:1600", 75, 25)], False,
+        DISPUTED, "drifts", 0, None,
+    ),
+    "longer search confirms": (
+        OPEN_GAME, [judge("puct:100", 75, 25), judge("puct:400", 90, 10), judge("puct:1600", 20, 0)], False,
+        FAILS, "one-sided", 0, None,
+    ),
+    "longer search does not confirm": (
+        OPEN_GAME, [judge("puct:100", 80, 20), judge("puct:1600", 11, 9)], False, DISPUTED, "unconfirmed", None, None,
+    ),
+    "an ineligible judge turns nothing": (
+        OPEN_GAME, [judge("puct:100", 350, 250), judge("puct:1600", 0, 20, eligible=False)], False, HOLDS, "even", None,
+        None,
+    ),
     "no judge at all": (OPEN_GAME, [], False, DISPUTED, "nobody-eligible", None, []),
     "no eligible judge": (OPEN_GAME, [FUMBLES], False, DISPUTED, "nobody-eligible", None, [FUMBLES]),
     "an ineligible judge does not count": (OPEN_GAME, [FUMBLES, EVENS], False, HOLDS, "even", None, [EVENS]),
@@ -106,9 +148,9 @@ def test_readings_of_the_table() -> None:
 
 def test_the_bar_belongs_to_even() -> None:
     low, high = seen_in(UNSURE.match).interval
-    assert reading_of(UNSURE.match, low, 0.95) == EVEN
-    assert reading_of(UNSURE.match, high, 0.95) == OPEN
-    assert reading_of(UNSURE.match, high + 1e-9, 0.95) == ONE_SIDED
+    assert reading_of(UNSURE.match, low, AT_THE_END) == EVEN
+    assert reading_of(UNSURE.match, high, AT_THE_END) == OPEN
+    assert reading_of(UNSURE.match, high + 1e-9, AT_THE_END) == ONE_SIDED
 
 
 def test_readings_count_distinct_games() -> None:
@@ -150,6 +192,11 @@ SENTENCES = {
     "no eligible judge": "no reference player is eligible: greedy:1 scores 10 % against greedy",
     "kinds apart": "reference players disagree: alphabeta:4 95 : 5 in 100 games, balance 10 [",
     "too close": "too close to call: puct:200 60 : 40 in 100 games, balance 80 [",
+    "draws certainly above a half": "most games are drawn: puct:200 70 % [65, 74] of 400 games (60 : 60 won)",
+    "one seat alone wins, most are drawn": "most games are drawn: puct:200 80 % [73, 85] of 200 games (41 : 0 won)",
+    "one seat alone wins, half are drawn": "first is favoured: puct:200 66 : 34 in 250 games (100 : 20 won, 130 drawn)",
+    "longer search favours the other seat": "judges favour different seats: puct:100 60 : 40 in 600 games, balance 80",
+    "longer search leaves the balance": "the advantage changes with longer search: puct:100 50 : 50 in 800 games",
     "even, another kind leans": "not unanimous: alphabeta:4 70 : 30 in 100 games, balance 60 [",
     "sure of the second seat": "second is favoured: alphabeta:4 5 : 95 in 100 games, balance 10 [",
     "even": "no eligible player finds it one-sided; furthest from even: puct:200 50 : 50 in 600 games, balance 100 [",
@@ -159,38 +206,58 @@ SENTENCES = {
 @pytest.mark.parametrize("case", SENTENCES)
 def test_sentence(case: str) -> None:
     exact, judges, no_winner, *_ = VERDICTS[case]
-    text = sentence(decide(exact, judges, no_winner, FULL), exact, judges, GAME.seats)
+    text = sentence(decide(exact, judges, no_winner, FULL), exact, GAME.seats, True)
     assert text.startswith(SENTENCES[case])
 
 
-def test_the_sentence_of_an_even_game_names_the_player_that_is_furthest_from_even() -> None:
-    judges = [EVENS, judge("puct:1600", 310, 290)]
-    verdict = decide(OPEN_GAME, judges, False, FULL)
-    assert "furthest from even: puct:1600 52 : 48" in sentence(verdict, OPEN_GAME, judges, GAME.seats)
+def test_the_sentence_says_what_is_not_known() -> None:
+    verdict = decide(OPEN_GAME, [EVENS], False, FULL)
+    assert sentence(verdict, OPEN_GAME, GAME.seats, False).endswith("; no second opinion; perfect play is not known")
+    assert sentence(verdict, OPEN_GAME, GAME.seats, True).endswith("]; perfect play is not known")
+    assert "known" not in sentence(decide(DRAW, [EVENS], False, FULL), DRAW, GAME.seats, False)
+    assert "known" not in sentence(verdict, OPEN_GAME, ("one", "two", "three"), False)
+
+
+@pytest.mark.parametrize(
+    ("judges", "expected"),
+    [
+        ([], False),
+        ([EVENS], False),
+        ([EVENS, judge("puct:1600", 10, 10)], False),
+        ([EVENS, judge("alphabeta:4~8", 10, 10)], True),
+        ([EVENS, judge("alphabeta:4~8", 10, 9)], False),  # too few different games
+        ([EVENS, replace(EVENS_OTHERWISE, eligible=False)], False),
+        ([FUMBLES, EVENS_OTHERWISE], False),  # the only eligible one
+    ],
+)
+def test_a_second_opinion_is_another_kind_with_enough_different_games(judges: list[Assessment], expected: bool) -> None:
+    assert second_opinion(judges, FULL) is expected
+
+
+def test_the_sentence_of_an_even_game_names_the_judge_that_is_furthest_apart() -> None:
     few = replace(judge("puct:9", 3, 2), match=replace(counted(3, 2, 0), digest=(1, 2, 3, 4, 5)))
-    judges = [EVENS, few]
-    verdict = decide(OPEN_GAME, judges, False, FULL)
-    assert "furthest from even: puct:200" in sentence(verdict, OPEN_GAME, judges, GAME.seats)
+    for other, furthest in ((judge("puct:1600", 310, 290), "puct:1600 52 : 48"), (few, "puct:200")):
+        verdict = decide(OPEN_GAME, [EVENS, other], False, FULL)
+        assert f"furthest from even: {furthest}" in sentence(verdict, OPEN_GAME, GAME.seats, True)
 
 
 CERTIFICATES = {
-    "a proof": (FIRST, [], False, 0.0, (0.0, 0.0), 0, 0, False, 2),
-    "nobody ever wins": (OPEN_GAME, [], True, 100.0, (100.0, 100.0), 0, 0, True, 0),
-    "a proved draw": (DRAW, [], False, 100.0, (100.0, 100.0), 0, 0, True, 0),
-    "a drawn game": (OPEN_GAME, [judge("puct:200", 35, 35, 30)], False, 100.0, None, 100, 100, True, 0),
-    "a drawn game, just not": (OPEN_GAME, [judge("puct:200", 35, 36, 29)], False, 99.0, None, 100, 100, False, 0),
-    "judges of one kind": (OPEN_GAME, [UNSURE, UNSURE_OTHERWISE], False, 80.0, None, 100, 100, False, 0),
-    "eligible judges alone": (OPEN_GAME, [FUMBLES, UNSURE], False, 80.0, None, 100, 100, False, 0),
-    "the ineligible where there are no others": (OPEN_GAME, [FUMBLES], False, 0.0, None, 100, 100, False, 0),
+    "a proof": (FIRST, [], False, 0.0, (0.0, 0.0), 0, 0, 2),
+    "nobody ever wins": (OPEN_GAME, [], True, 100.0, (100.0, 100.0), 0, 0, 0),
+    "a proved draw": (DRAW, [], False, 100.0, (100.0, 100.0), 0, 0, 0),
+    "a drawn game": (OPEN_GAME, [judge("puct:200", 35, 35, 30)], False, 100.0, None, 100, 100, 0),
+    "judges of one kind": (OPEN_GAME, [UNSURE, UNSURE_OTHERWISE], False, 80.0, None, 100, 100, 0),
+    "eligible judges alone": (OPEN_GAME, [FUMBLES, UNSURE], False, 80.0, None, 100, 100, 0),
+    "the ineligible where there are no others": (OPEN_GAME, [FUMBLES], False, 0.0, None, 100, 100, 0),
 }
 
 
 @pytest.mark.parametrize("case", CERTIFICATES)
 def test_certificate(case: str) -> None:
-    exact, judges, no_winner, balance, interval, games, distinct, drawish, moves = CERTIFICATES[case]
+    exact, judges, no_winner, balance, interval, games, distinct, moves = CERTIFICATES[case]
     made = certificate(GAME, FULL, exact, ("a1", "b2"), judges, no_winner)
     assert made.balance == pytest.approx(balance)
-    assert (made.games, made.distinct, made.drawish, len(made.line)) == (games, distinct, drawish, moves)
+    assert (made.games, made.distinct, len(made.line)) == (games, distinct, moves)
     assert made.game == "tic-tac-toe"
     if interval is not None:
         assert made.interval == interval

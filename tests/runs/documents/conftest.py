@@ -33,8 +33,8 @@ PANEL = [
 ]
 HOLDS = {
     "balance": 84.0, "interval": [66.0, 95.0], "games": 20, "distinct": 20, "panel": PANEL,
-    "exact": {"value": "unknown", "plies": None}, "line": [], "verdict": "holds", "drawish": False, "favoured": None,
-    "reason": "no eligible player finds it one-sided",
+    "exact": {"value": "unknown", "plies": None}, "line": [], "verdict": "holds", "second_opinion": True,
+    "favoured": None, "reason": "no eligible player finds it one-sided",
 }  # fmt: skip
 FAILS = {**HOLDS, "balance": 10.0, "verdict": "fails", "reason": "first player forces a win in 5 plies"}
 

@@ -168,9 +168,9 @@ def test_the_proof_of_a_certificate(exact: dict[str, Any], line: list[str], said
     assert ("Solved" in texts) == (exact["value"] != "unknown")
 
 
-def test_a_drawish_certificate_says_so() -> None:
-    badges = [certificate_document("a", {**HOLDS, "drawish": drawish}).badge for drawish in (True, False)]
-    assert [badge.text if badge else "" for badge in badges] == ["holds, drawish", "holds"]
+def test_the_badge_of_a_certificate_is_its_verdict() -> None:
+    badges = [certificate_document("a", {**HOLDS, "verdict": word}).badge for word in ("drawn", "holds")]
+    assert [badge.text if badge else "" for badge in badges] == ["drawn", "holds"]
 
 
 def test_the_table_of_the_best_games(make_view: Views) -> None:

@@ -27,6 +27,8 @@ TABLE = {
     "disputed by certified balance": ([row("a", "disputed", 80), row("b", "disputed", 95)], "ba"),
     "holds before disputed": ([row("a", "disputed", 99), row("b", "holds", 76)], "ba"),
     "disputed before uncertified": ([row("a"), row("b", "disputed", 1)], "ba"),
+    "uncertified before drawn": ([row("a", "drawn", 99), row("b")], "ba"),
+    "drawn before failed": ([row("a", "fails", 99), row("b", "drawn", 9)], "ba"),
     "uncertified before failed": ([row("a", "fails", 99), row("b")], "ba"),
     "uncertified before a certificate in error": ([row("a", "error"), row("b")], "ba"),
     "uncertified as the search ranks them": ([row("c"), row("a"), row("b")], "cab"),

@@ -25,7 +25,7 @@ LOOK = {
 PANEL = [LOOK, {**LOOK, "player": "alphabeta:4", "balance": 91.0, "interval": [84.0, 97.0]}]
 HOLDS = {
     "balance": 88.0, "interval": [80.0, 95.0], "games": 200, "distinct": 180, "panel": PANEL, "favoured": None,
-    "exact": {"value": "unknown", "plies": None}, "line": [], "verdict": "holds", "drawish": False,
+    "exact": {"value": "unknown", "plies": None}, "line": [], "verdict": "holds", "second_opinion": True,
     "reason": "no eligible player finds it one-sided",
 }  # fmt: skip
 FAILS = {
