@@ -1,4 +1,4 @@
-"""MAP-Elites (Mouret & Clune 2015): the best game of each kind, kinds being boxes of two chosen measures."""
+"""MAP-Elites (Mouret & Clune 2015): the best game of each kind, kinds being boxes of chosen measures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from evolve.ask_tell import Result, Trial
 from evolve.individual import Individual
 from evolve.population import REJECTED, as_rows, assess_all, base_value, curve_point, ranked
 from evolve.search import Search, SpaceProblem
-from games.errors import unknown
+from games.errors import BadInput, unknown
 
 # Inner edges of the boxes: roughly even on a log scale, for plies, moves to choose from, and shares.
 EDGES: dict[str, tuple[float, ...]] = {
@@ -24,7 +24,28 @@ EDGES: dict[str, tuple[float, ...]] = {
     "lead_changes": (0.05, 0.1, 0.15, 0.2, 0.3, 0.4),
 }
 DEFAULT_MEASURES = ("length", "branching")
-Box = tuple[int, int]
+# The grid of kinds of board games: 5 x 5 x 3 x 3 x 6 boxes; `deciding` has a number for each kind of condition.
+GRID: dict[str, tuple[float, ...]] = {
+    "length": (14, 24, 40, 70),
+    "branching": (5, 10, 20, 40),
+    "captures": (0.02, 0.2),
+    "drops": (0.05, 0.9),
+    "deciding": (0.5, 1.5, 2.5, 3.5, 4.5),
+}
+WHOLE_GRID = "grid"
+Box = tuple[int, ...]
+
+
+def axes(measures: Sequence[str]) -> dict[str, tuple[float, ...]]:
+    """The measures of an archive with the inner edges of their boxes; `grid` alone stands for those of GRID."""
+    if tuple(measures) == (WHOLE_GRID,):
+        return GRID
+    for measure in measures:
+        if measure not in EDGES:
+            raise unknown("measure", measure, (*EDGES, WHOLE_GRID))
+    if len(measures) < 2:
+        raise BadInput(f'an archive has two measures or more, as in length,branching, or "{WHOLE_GRID}"')
+    return {measure: EDGES[measure] for measure in measures}
 
 
 class MapElites(Search):
@@ -36,10 +57,7 @@ class MapElites(Search):
         self, problem: SpaceProblem, initial: Sequence[Any], measures: Sequence[str] = DEFAULT_MEASURES
     ) -> None:
         super().__init__(problem, initial)
-        for measure in measures:
-            if measure not in EDGES:
-                raise unknown("measure", measure, EDGES)
-        self.measures = tuple(measures)
+        self.axes = axes(measures)
         self.archive: dict[Box, Individual] = {}
 
     def ready(self) -> bool:
@@ -59,12 +77,11 @@ class MapElites(Search):
 
     def box_of(self, result: Result) -> Box | None:
         """The box of the archive that a game belongs to; None if it cannot be measured."""
-        values = [self.problem.judge.measure(result, name) for name in self.measures]
+        values = [self.problem.judge.measure(result, name) for name in self.axes]
         if any(value is None for value in values):
             return None
-        pairs = zip(self.measures, values, strict=True)
-        first, second = (bisect_right(EDGES[name], value or 0.0) for name, value in pairs)
-        return first, second
+        pairs = zip(self.axes.values(), values, strict=True)
+        return tuple(bisect_right(edges, value or 0.0) for edges, value in pairs)
 
     def insert(self, trial: Trial, result: Result) -> None:
         """Put it into its box if it is better than the elite there."""
@@ -95,5 +112,5 @@ class MapElites(Search):
     def load_state_dict(self, state: Mapping[str, Any]) -> None:
         """Continue from a state."""
         super().load_state_dict(state)
-        self.archive = {(box[0], box[1]): Individual.from_json(it, self.problem.space) for box, it in state["archive"]}
+        self.archive = {tuple(box): Individual.from_json(it, self.problem.space) for box, it in state["archive"]}
         assess_all(list(self.archive.values()), self.problem.judge, self.problem.space)

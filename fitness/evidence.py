@@ -41,6 +41,8 @@ class Played:
 
     payoffs: tuple[tuple[float, ...], ...] = ()  # [game][seat]; empty if they follow from the winner: 1, -1 or 0
     causes: tuple[str, ...] = CAUSES  # the family's names of the causes of endings
+    drops: tuple[int, ...] = ()  # pieces placed; of the judged match, where the family counts them
+    captures: tuple[int, ...] = ()  # pieces captured
 
     @property
     def distinct(self) -> int | None:
@@ -103,7 +105,9 @@ class Played:
         return [((1 + one) / 2, (1 - other) / 2) for one, other in self.seat_pairs()]
 
 
-COLUMNS = ("winner", "cause", "plies", "decisions", "choices", "options", "forced", "digest", "payoffs")
+COLUMNS = (
+    "winner", "cause", "plies", "decisions", "choices", "options", "forced", "digest", "payoffs", "drops", "captures",
+)  # fmt: skip
 
 
 def joined(parts: Sequence[Played]) -> Played:
@@ -178,10 +182,10 @@ class Evidence:
 
 
 def to_json(evidence: Evidence) -> dict[str, Any]:
-    """The evidence as plain JSON values, without digests, payoffs and causes that have their defaults."""
+    """As plain JSON values; optional columns and causes are left out where they have their defaults."""
     data = {"version": VERSION, **asdict(evidence)}
     for match in data["matches"]:
-        for name, usual in (("digest", ()), ("payoffs", ()), ("causes", CAUSES)):
+        for name, usual in (("digest", ()), ("payoffs", ()), ("causes", CAUSES), ("drops", ()), ("captures", ())):
             if match[name] == usual:
                 del match[name]
     return data

@@ -5,13 +5,15 @@ They use a proof with few nodes, random play, a two-ply search and, once the jud
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from statistics import fmean, pstdev
 
 from fitness.evidence import Exact, Played
 from fitness.gather import play, solved
 from fitness.statistics.evenness import evenness
+from fitness.strength import climbed, collapse
 from games.family import Family
 from games.game import Game
 from games.hooks import NOBODY
@@ -25,6 +27,10 @@ THINKER_GAMES = 20
 LEAST_DECIDED = 0.02  # minimum share of random games that somebody wins
 MOST_CUT_OFF = 0.5  # maximum share of games ended by a limit
 LEAST_AGENCY = 0.2  # minimum share of decisions with a choice
+LEAST_PLIES = 3  # of any random game
+MOST_DRAWN = 0.6  # share of the judge's games
+FILLED, SAME = 0.9, 0.05  # plies as a share of the cells, and their spread, of games that only fill the board
+COUNTS = ("count", "most-men", "equal-men", "points", "equal-points")  # causes: more of something wins
 LEAST_EVEN = 65.0  # evenness according to the judge; 10 : 0 is significantly below it, 17 : 3 is not
 
 
@@ -96,6 +102,47 @@ GATES: dict[str, Callable[[Played, Played], str | None]] = {
     "no-choice": has_choices,
     "wrong-length": takes_time,
 }
+
+
+def lasts(random: Played) -> str | None:
+    """Strict gate: no random game is over in a move or two."""
+    short = sum(plies < LEAST_PLIES for plies in random.plies)
+    return f"{short} of {random.games} random games were over in {LEAST_PLIES - 1} plies" if short else None
+
+
+def is_decided(judged: Played) -> str | None:
+    """Strict gate: most games of the judge have a winner."""
+    return f"{judged.draws} of {judged.games} games were drawn" if judged.draws > MOST_DRAWN * judged.games else None
+
+
+def leaves_room(judged: Played, places: int) -> str | None:
+    """Strict gate: play does not merely fill the board, which decides by parity where nothing is counted."""
+    mean = fmean(judged.plies)
+    if sum(judged.causes[cause] in COUNTS for cause in judged.cause) > judged.games / 2:
+        return None
+    filled = places and mean > FILLED * places and pstdev(judged.plies) < SAME * mean
+    return f"{mean:.1f} plies on {places} cells, always" if filled else None
+
+
+def pass_strict(random: Played) -> Rejection | None:
+    """The rejection by random play that only profiles for games of any kind ask for."""
+    return Rejection("over-at-once", seen) if (seen := lasts(random)) else None
+
+
+def pass_strict_judge(game: Game, judged: Played) -> Rejection | None:
+    """The same by the judge's games."""
+    if seen := is_decided(judged):
+        return Rejection("mostly-drawn", seen)
+    seen = leaves_room(judged, game.family.places(game.spec))
+    return Rejection("fills-the-board", seen) if seen else None
+
+
+def pass_ladder(
+    game: Game, random: Played, judged: Played, players: Sequence[str], seed: int, threads: int
+) -> Rejection | None:
+    """The rejection of a promising game of which strong players leave little."""
+    found = collapse(climbed(game, random, judged, players, seed, threads))
+    return Rejection(*found) if found else None
 
 
 def pass_gates(game: Game, random: Played, seed: int, threads: int = 1) -> Rejection | None:

@@ -160,6 +160,8 @@ def summed_up(game: Game, role: str, result: MatchResult) -> Played:
         digest=() if result.digest is None else _ints(result.digest),
         causes=game.family.causes,
     )
+    if role == SELF and (pieces := _pieces(game, result)):
+        played = replace(played, drops=tuple(pair[0] for pair in pieces), captures=tuple(pair[1] for pair in pieces))
     paid = tuple(tuple(map(float, row)) for row in result.payoffs)
     return played if paid == played.paid else replace(played, payoffs=paid)
 
@@ -239,6 +241,17 @@ def _uses(game: Game, result: MatchResult) -> dict[str, tuple[int, ...]]:
         gone = tracer.retrace(result.seed, result.first + k, result.moves[k, :plies], result.swapped)
         at_end.append(game.family.uses(game.rules, gone.states, plies))
     return {mutation: tuple(counts[mutation] for counts in at_end) for mutation in at_end[0]}
+
+
+def _pieces(game: Game, result: MatchResult) -> list[tuple[int, int]]:
+    """Pieces placed and captured in each game; nothing where the family does not count them."""
+    found = []
+    tracer = new_tracer(game, 0) if game.family.counts_pieces else None
+    for k in range(result.games if tracer else 0):
+        plies = int(result.plies[k])
+        gone = tracer.retrace(result.seed, result.first + k, result.moves[k, :plies], result.swapped)  # type: ignore[union-attr]
+        found.append(game.family.placed_and_captured(game.rules, gone.states, plies))
+    return found
 
 
 def _longest_forced_run(choices: np.ndarray) -> int:

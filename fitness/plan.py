@@ -43,6 +43,7 @@ class EvidencePlan:
     ablation_player: str = ""  # plays with and without each mutation; empty: the judging player
     ablation_games: int = 100
     people_games: int = 200  # of a weak player: 20 predict people's expectations with R² .68, 200 with .79
+    strengths: tuple[str, ...] = ()  # a weak and a strong player; the game must stand between strong ones as well
     nodes: int = 200_000
     memory_mb: int = 64
 
@@ -50,7 +51,7 @@ class EvidencePlan:
         for part in self.parts:
             if part not in PARTS:
                 raise unknown("part", part, PARTS)
-        for name in (self.player, *self.ladder, *self.budgets, *filter(None, [self.ablation_player])):
+        for name in (self.player, *self.ladder, *self.budgets, *self.strengths, *filter(None, [self.ablation_player])):
             read_player(name)
         matches = (self.ladder_games, self.budget_games, self.greedy_games, self.ablation_games, self.people_games)
         counts = (self.games, *matches)

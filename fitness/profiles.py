@@ -79,6 +79,16 @@ COMPETENT = EvidencePlan(
 # Rules of thumb are cheap, so they play first; search plays the games that they do not find uneven.
 PLACES = EvidencePlan("heuristic", 960, promise=80, budgets=("ismcts:100",), budget_games=120)
 
+WIDE = EvidencePlan(
+    "puct-full:24",
+    20,
+    floor=85,
+    promise=60,
+    ladder=("puct-full:8", "puct-full:64"),
+    ladder_games=8,
+    strengths=("puct-full:40", "puct-full:1000"),
+)
+
 _PROFILES = (
     # As published: no gate, a hundred games for every candidate, balance and diversity alone.
     Profile("published", {"balance": 1, "diversity": 1}, gates=False, also=FREE),
@@ -94,6 +104,13 @@ _PROFILES = (
             "diversity": 1,
         },
         COMPETENT, also=("balance", *FREE),
+    ),
+    # Any board, pieces and goal: many kinds of games, each cheaply; what a search keeps must stand between strong
+    # players. The judge plays to the end, since no evaluation is right for every goal.
+    Profile(
+        "open",
+        {"evenness": 1, "depth": 20, "duration": 10, "choice": 5, "decided": 20, "agency": 5, "completion": 10},
+        WIDE, also=("balance", *FREE),
     ),
     # Three or more seats and hidden information: wins and last places even, by rules of thumb and by search.
     Profile("seats", {"uneven_places": 100, "evenness": 0.5, "completion": 5}, PLACES, also=("balance", *FREE)),

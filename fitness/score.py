@@ -13,7 +13,16 @@ from typing import Any
 import numpy as np
 
 from fitness.evidence import SEATS, Evidence, from_json, to_json
-from fitness.gates import Rejection, pass_gates, pass_judge, pass_proof, random_games
+from fitness.gates import (
+    Rejection,
+    pass_gates,
+    pass_judge,
+    pass_ladder,
+    pass_proof,
+    pass_strict,
+    pass_strict_judge,
+    random_games,
+)
 from fitness.gather import gather, judge, promising, with_parts
 from fitness.plan import FROM_THE_FIRST
 from fitness.pooled import pooled, redrawn
@@ -27,15 +36,23 @@ from players.spec import read_player
 def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[str, Any]:
     """Gates, the judged match, its own gates, other evidence, terms. A pure function of (game, profile, seed)."""
     random = random_games(game, seed, threads) if profile.gates else None
+    strict = bool(profile.plan.strengths)
+    if random and strict and (rejection := pass_strict(random)):
+        return _rejected(game, rejection)
     if random and (rejection := pass_gates(game, random, seed, threads)):
         return _rejected(game, rejection)
     results, judged = judge(game, profile.plan, seed, threads)
     if random and (rejection := pass_judge(game, judged, random)):
         return _rejected(game, rejection)
+    if random and strict and (rejection := pass_strict_judge(game, judged)):
+        return _rejected(game, rejection)
     evidence = with_parts(game, profile.plan, seed, threads, FROM_THE_FIRST, results, judged)
     # The long proof comes last, since an evaluation in pieces is rerun from its start.
     if random and profile.plan.promise and promising(judged, profile.plan) and (rejection := pass_proof(game)):
         return _rejected(game, rejection)
+    if random and strict and promising(judged, profile.plan):
+        if rejection := pass_ladder(game, random, judged, profile.plan.strengths, seed, threads):
+            return _rejected(game, rejection)
     return _as_result(game, evidence, profile)
 
 

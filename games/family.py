@@ -56,6 +56,7 @@ class Family(Protocol):
     endings: Mapping[str, str] = endings.SENTENCES  # cause → continuation of "… wins: "
     meanings: Mapping[str, str] = features.MEANING  # feature → its meaning
     lengths: tuple[float, float] = (4, 400)  # range of mean game lengths, in plies, worth measuring
+    counts_pieces: bool = False  # whether `placed_and_captured` counts
     thinking: int = 0  # scratch states at the end of every array of states, for hooks that search
     turns: Turns | None = None  # analysis of whole turns of several moves
     records: Mapping[str, RecordForm] = MappingProxyType({})  # file formats of games played by people
@@ -187,6 +188,10 @@ class Family(Protocol):
     def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
         """Bit set of the occupied cells."""
         return 0
+
+    def placed_and_captured(self, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, int]:
+        """The pieces placed on the board and those captured from states[0] to states[t]."""
+        raise BadInput(f"{self.name} counts no pieces")
 
     def uses(self, rules: np.ndarray, states: np.ndarray, t: int) -> dict[str, int]:
         """Right → number of its uses so far, over all seats."""

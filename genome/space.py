@@ -91,6 +91,17 @@ class Space(Protocol[Genome]):
         """The genome nearest to raw values, with a reason for every change."""
 
 
+def has_kinds(space: Space[Any]) -> bool:
+    """Whether the games of a space are of many kinds."""
+    return hasattr(space, "kind")
+
+
+def kind_of(space: Space[Genome], genome: Genome) -> dict[str, str]:
+    """The kinds of board, movement and goal, in spaces with games of many kinds; empty in others."""
+    own = getattr(space, "kind", None)
+    return dict(own(genome)) if own else {}
+
+
 def find_operator(space: Space[Genome], name: str) -> Operator[Genome]:
     """The operator of that name; BadInput if the space has none."""
     if name not in space.operators:

@@ -13,8 +13,9 @@ import numpy as np
 
 from games.family import Family
 from games.open import code as codes
-from games.open import notation
+from games.open import notation, records
 from games.open import scene as scenes
+from games.open.canonical.inert import stripped
 from games.open.document import SIDES, Document, document_from, document_from_toml
 from games.open.kernels import HOOKS
 from games.open.lower import lower
@@ -41,6 +42,7 @@ class OpenFamily(Family):
     causes = CAUSES
     endings = ENDINGS
     opponent = "mcts:1000"
+    counts_pieces = True
 
     def read_code(self, code: str) -> Document | None:
         """The document of a code."""
@@ -113,6 +115,18 @@ class OpenFamily(Family):
     def occupied(self, rules: np.ndarray, states: np.ndarray, t: int) -> int:
         """The cells with a piece, as bits."""
         return notation.words_of(states[t]["men"][0]) | notation.words_of(states[t]["men"][1])
+
+    def placed_and_captured(self, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, int]:
+        """Drops by their entries; captures as the state counts them."""
+        played = states["played"][1 : t + 1]
+        moves = played[(played >= 0) & (played < records.PASS)]
+        drops = int((rules[0]["kind"][(moves >> 14) & 255] == records.DROP).sum())
+        return drops, int(states[t]["taken"].sum())
+
+    def canonical(self, spec: Document) -> tuple[Document, tuple[tuple[str, str], ...]]:
+        """The document without its inert parts, and why they cannot matter."""
+        found, inert = stripped(spec)
+        return found, tuple((one.part, one.why) for one in inert)
 
     def catalogue(self) -> dict[str, str]:
         """The library: name → code."""

@@ -12,6 +12,18 @@ mutations = {options = ["scoring", "hybrid-disk"], most = 1}
 quiet_moves = 20
 [tied]
 columns = "rows"             # always equal
+
+In the open space, `free` lists the only words of a part (board, movement, effects, goal, rights) or a range of cells,
+and `fixed` has parts as a document has them:
+
+space = "open"
+start = ["mine.toml"]
+[free]
+movement = ["slide", "step"]
+cells = [40, 70]
+[fixed]
+board = "9x9"
+goal = ["connect left with right"]
 """
 
 from __future__ import annotations
@@ -29,6 +41,8 @@ from genome.classic import words
 from genome.classic.rule_genome import RuleGenome
 from genome.classic.space import CLASSIC
 from genome.family_space import FamilySpace, with_values
+from genome.open.restriction import Restriction
+from genome.open.space import OPEN, OpenSpace
 from genome.restricted import Restricted
 from genome.space import Space
 
@@ -66,7 +80,16 @@ def read_space(text: str, where: str) -> Space[Any]:
     with located(where):
         if (wanted.family is None) == (wanted.space is None):
             raise BadInput('exactly one of "family" and "space" is needed')
-        return _of_classic(wanted) if wanted.space is not None else _of_family(wanted)
+        if wanted.space is None:
+            return _of_family(wanted)
+        if wanted.space not in RESTRICTED:
+            raise unknown("space", wanted.space, RESTRICTED)
+        for key, value in (("base", wanted.base), ("tied", wanted.tied)):
+            if value:
+                raise BadInput(
+                    f'"{key}" is for spaces of a family; the {wanted.space} space is restricted by free and fixed'
+                )
+        return RESTRICTED[wanted.space](wanted)
 
 
 def _of_family(wanted: SpaceFile) -> FamilySpace:
@@ -94,11 +117,6 @@ def _of_family(wanted: SpaceFile) -> FamilySpace:
 
 
 def _of_classic(wanted: SpaceFile) -> Restricted:
-    if wanted.space != CLASSIC.name:
-        raise unknown("space", str(wanted.space), (CLASSIC.name,))
-    for key, value in (("base", wanted.base), ("tied", wanted.tied)):
-        if value:
-            raise BadInput(f'"{key}" is for spaces of a family; the classic space is restricted by free and fixed')
     declared = {it.name: it for it in CLASSIC_PARAMETERS}
     tests: list[Callable[[RuleGenome], bool]] = []
     for name, wish in wanted.free.items():
@@ -108,6 +126,26 @@ def _of_classic(wanted: SpaceFile) -> Restricted:
         tests.append(_equals(name, frozen(value)))
     name = wanted.name or f"own {CLASSIC.name}"
     return Restricted(name, CLASSIC, lambda genome: all(test(genome) for test in tests), wanted.codes)
+
+
+def _of_open(wanted: SpaceFile) -> OpenSpace:
+    cells, words = None, {}
+    for name, wish in wanted.free.items():
+        if wish is True:
+            continue
+        if not isinstance(wish, list | tuple):
+            raise BadInput(f'"{name}" in [free] is a list, as in movement = ["step", "slide"] or cells = [30, 60]')
+        if name != "cells":
+            words[name] = tuple(map(str, wish))
+        elif len(wish) == 2 and all(type(number) is int for number in wish):
+            cells = (wish[0], wish[1])
+        else:
+            raise BadInput(f'"cells" in [free] is a range, as in [30, 60], not {wish}')
+    restriction = Restriction(wanted.fixed, words, cells)
+    return OpenSpace(wanted.name or f"own {OPEN.name}", restriction, wanted.codes)
+
+
+RESTRICTED: dict[str, Callable[[SpaceFile], Space[Any]]] = {CLASSIC.name: _of_classic, OPEN.name: _of_open}
 
 
 def base_of(family: Any) -> Game:

@@ -18,11 +18,18 @@ REPEATING = ("race", EXHAUSTIVE)  # searches that re-evaluate by themselves, or 
 class GamesRequest:
     """Options of `evolve games`; None or empty: chosen by the space, the profile, the search or the budget."""
 
-    space: str = option("classic (5,616 board games), a family's name, or a FILE.toml (docs/spaces.md)", "classic")
+    space: str = option(
+        "classic (5,616 board games), open (boards, pieces and goals as documents), a family's name, or a FILE.toml "
+        "(docs/spaces.md)",
+        "classic",
+    )
     free: Names = option("parameters of the family that may vary (default: all)", "", "GENES")
     start: Names = option("initial games: names, codes, files or RUN#rank, separated by commas", "", "GAMES", "--from")
     search: str = option(
-        "steady-state, race, nsga2, map-elites, random or exhaustive (default: %(default)s)", "steady-state"
+        "steady-state, race, nsga2, map-elites, random or exhaustive (default: steady-state; in the open space "
+        "map-elites)",
+        "",
+        "NAME",
     )
     steps: Annotated[int, Between(1, 1_000_000)] | None = option(
         "games to evaluate (default: 500, unlimited with --budget)", None
@@ -31,12 +38,13 @@ class GamesRequest:
     games: Annotated[int, Between(2, 100_000)] | None = option("matches played per game (default: the profile's)", None)
     player: str | None = option("the player (default: the profile's)", None)
     profile: str | None = option(
-        "fitness: published, default, rich, seats (default for hidden information with three or more seats), a "
+        "fitness: published, default, rich, open (default in the open space), seats (default for hidden information "
+        "with three or more seats), a "
         "FILE.toml (docs/spaces.md) or 'balance=1 drama=20'",
         None,
     )
     terms: Names = option("nsga2: the objectives", "", "T,…")
-    measures: Names = option("map-elites: the two axes of the archive, as in length,branching", "", "T,T")
+    measures: Names = option("map-elites: the axes of the archive, as in length,branching, or grid", "", "T,…")
     finalists: Annotated[int, Between(0, 1000)] = option("games to certify (default: %(default)s)", FINALISTS)
     baseline: Annotated[int, Between(0, 1_000_000)] = option(
         "randomly sampled games for comparison (default: %(default)s)", 0
@@ -57,9 +65,6 @@ class GamesRequest:
 
     def __post_init__(self) -> None:
         check(self)
-        for name, value, search in (("terms", self.terms, "nsga2"), ("measures", self.measures, "map-elites")):
-            if value and self.search != search:
-                raise BadInput(f"--{name} is for --search {search}, not for {self.search}")
         if self.second_look and self.search in REPEATING:
             raise BadInput(f"--second-look does not apply to --search {self.search}, which re-evaluates by itself")
         if self.search == EXHAUSTIVE and self.baseline:

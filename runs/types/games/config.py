@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from evolve.map_elites import DEFAULT_MEASURES
+from evolve.map_elites import DEFAULT_MEASURES, axes
 from evolve.nsga2 import DEFAULT_TERMS
 from evolve.search import AS_PUBLISHED, BATCH, SAMPLING, Search, SpaceProblem
 from evolve.searches import find_search
@@ -94,11 +94,9 @@ class GamesConfig(RunConfig):
     @property
     def extra_terms(self) -> tuple[str, ...]:
         """The terms that the search needs beside those of the profile."""
-        named = {
-            "nsga2": self.terms or ",".join(DEFAULT_TERMS),
-            "map-elites": self.measures or ",".join(DEFAULT_MEASURES),
-        }
-        return tuple(named[self.search].split(",")) if self.search in named else ()
+        if self.search == "map-elites":
+            return tuple(axes(self.measures.split(",") if self.measures else DEFAULT_MEASURES))
+        return tuple((self.terms or ",".join(DEFAULT_TERMS)).split(",")) if self.search == "nsga2" else ()
 
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> GamesConfig:

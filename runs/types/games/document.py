@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
-from evolve.map_elites import DEFAULT_MEASURES, EDGES
+from evolve.map_elites import DEFAULT_MEASURES, axes
 from evolve.random_sampling import SIZE
 from fitness.score import Judge
 from games.board.texts.catalogue import TRADITIONAL
@@ -223,15 +224,24 @@ def _archive(view: RunView) -> list[Block]:
     rows = [row for row in view.top if row.box is not None]
     if not rows:
         return []
-    names = view.plan.measures.split(",") if view.plan.measures else DEFAULT_MEASURES
-    across, up = (Axis(name.replace("_", " "), box_names(EDGES[name])) for name in names[:2])
-    boxes, filled = len(across.labels) * len(up.labels), len(rows)
+    edges = axes(view.plan.measures.split(",") if view.plan.measures else DEFAULT_MEASURES)
+    across, up = (Axis(name.replace("_", " "), box_names(edges[name])) for name in list(edges)[:2])
+    boxes, filled, others = prod(len(inner) + 1 for inner in edges.values()), len(rows), list(edges)[2:]
+    beside = f" (the boxes of {', '.join(others)} behind each other)" if others else ""
     chart = HeatMap(
-        f"{filled} of {boxes} boxes filled; {across.name} across, {up.name} upwards", across, up,
-        tuple(map(_box, rows)),
+        f"{filled} of {boxes} boxes filled; {across.name} across, {up.name} upwards{beside}", across, up,
+        tuple(map(_box, in_front(rows))),
         f"Each box holds the fittest game of its {across.name} and {up.name}. ✓ = ? ✕: the verdict of its certificate.",
     )  # fmt: skip
     return [Section("The archive", (chart,), "archive")]
+
+
+def in_front(rows: Sequence[GameRow]) -> list[GameRow]:
+    """Of the rows that share a box of the first two measures, the fittest."""
+    best: dict[tuple[int, ...], GameRow] = {}
+    for row in sorted(rows, key=lambda row: row.fitness):
+        best[(row.box or ())[:2]] = row
+    return [row for row in rows if row is best[(row.box or ())[:2]]]
 
 
 def _box(row: GameRow) -> Box:
@@ -239,7 +249,8 @@ def _box(row: GameRow) -> Box:
     words = f", certified: {row.verdict}" if row.verdict else ""
     title = f"#{row.rank} {row.code}: fitness {row.fitness:.1f}{words}"
     mark = MARKS.get(row.verdict, "✕")
-    return Box(*row.box, Fact("fitness", row.fitness, form=".0f"), mark, title, Link(row.code, GAME, row.code))
+    fact = Fact("fitness", row.fitness, form=".0f")
+    return Box(row.box[0], row.box[1], fact, mark, title, Link(row.code, GAME, row.code))
 
 
 def box_names(edges: Sequence[float]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from evolve.map_elites import WHOLE_GRID
 from fitness.certify import STRICTNESS
 from fitness.profile_file import profile_text, read_profile
 from fitness.profiles import find_profile
@@ -13,7 +14,7 @@ from games.errors import BadInput, unknown
 from games.files import text_of_file
 from games.game import families, find_game, full_name
 from genome.family_space import parameters_named
-from genome.space import Space
+from genome.space import Space, has_kinds
 from genome.spaces import find_space
 from genome.spaces.file import read_space
 from players.checks import check_player
@@ -27,7 +28,8 @@ from runs.types.naming.players import in_full, listed
 
 ONE_MACHINE = 16  # workers, at most
 STEPS = 500
-PUBLISHED, SEATS, DEFAULT = "published", "seats", "default"
+PUBLISHED, SEATS, OPEN, DEFAULT = "published", "seats", "open", "default"
+USUAL_SEARCH, MAP_ELITES = "steady-state", "map-elites"
 
 
 def ignore(_warning: str) -> None:
@@ -41,7 +43,9 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
     file = Path(request.space) if request.space.endswith(".toml") else None
     space = file.name if file else full_name(request.space)
     space_file = text_of_file(file) if file else freed(space, listed(request.free))
-    profile = request.profile or default_profile(read_space(space_file, space) if space_file else find_space(space))
+    searched = read_space(space_file, space) if space_file else find_space(space)
+    profile, search = request.profile or default_profile(searched), request.search or default_search(searched)
+    check_axes(request, search)
     profile_file = text_of_profile(profile)
     plan = (read_profile(profile_file, profile) if profile_file else find_profile(profile)).plan
     budget = seconds(request.budget)
@@ -49,8 +53,8 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
         space=space,
         space_file=space_file,
         start=" ".join(game_named(name).code for name in separated(request.start)),
-        search=request.search,
-        steps=request.steps or (None if budget or request.search == EXHAUSTIVE else STEPS),
+        search=search,
+        steps=request.steps or (None if budget or search == EXHAUSTIVE else STEPS),
         budget=budget,
         baseline=request.baseline,
         finalists=request.finalists,
@@ -63,9 +67,9 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
         player=in_full(request.player) if request.player else plan.player,
         seed=request.seed,
         terms=",".join(separated(request.terms)),
-        measures=",".join(separated(request.measures)),
+        measures=",".join(separated(request.measures)) or default_measures(searched, search),
         lag=request.lag or default_lag(request.workers or 1),
-        second_look=default_second_look(profile, request.search) if request.second_look is None
+        second_look=default_second_look(profile, search) if request.second_look is None
         else request.second_look,
     )  # fmt: skip
     check_playable(config, warn)
@@ -101,9 +105,28 @@ def text_of_profile(profile: str) -> str:
     return profile_text(profile) if "=" in profile else ""
 
 
+def check_axes(request: GamesRequest, search: str) -> None:
+    """BadInput where objectives or axes are given to a search without them."""
+    for name, value, other in (("terms", request.terms, "nsga2"), ("measures", request.measures, MAP_ELITES)):
+        if value and search != other:
+            raise BadInput(f"--{name} is for --search {other}, not for {search}")
+
+
+def default_search(space: Space[Any]) -> str:
+    """The search for the best of each kind in spaces with many kinds, the published one elsewhere."""
+    return MAP_ELITES if has_kinds(space) else USUAL_SEARCH
+
+
+def default_measures(space: Space[Any], search: str) -> str:
+    """The whole grid of kinds in such spaces."""
+    return WHOLE_GRID if search == MAP_ELITES and has_kinds(space) else ""
+
+
 def default_profile(space: Space[Any]) -> str:
-    """`seats` for games of three or more seats with hidden information and a default policy: the player of the default
-    profile searches a single determinization, which makes it a poor judge of such games."""
+    """`open` for games of many kinds; `seats` for games of three or more seats with hidden information and a default
+    policy: the player of the default profile searches a single determinization, which makes it a poor judge of them."""
+    if has_kinds(space):
+        return OPEN
     game = find_game(space.write(space.initial()[0]))
     hidden = game.family.hidden and len(game.seats) > 2 and game.family.hooks.supplies("default_policy")
     return SEATS if hidden else DEFAULT

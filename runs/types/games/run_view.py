@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from fitness.certify import HOLDS
@@ -34,9 +34,10 @@ class GameRow:
     certified: Mapping[str, Any] | None
     parents: tuple[str, ...]
     number: int
-    box: tuple[int, int] | None = None
+    box: tuple[int, ...] | None = None
     rejected: str | None = None  # the gate that rejected it
     lineage: tuple[Parent, ...] = ()
+    kind: Mapping[str, str] = field(default_factory=dict)  # of board, movement and goal, where spaces have kinds
 
     @property
     def verdict(self) -> str:
@@ -61,6 +62,8 @@ class GameRow:
             "terms": self.terms,
             "parents": list(self.parents),
             "number": self.number,
+            **({"kind": dict(self.kind)} if self.kind else {}),
+            **({"box": list(self.box)} if self.kind and self.box else {}),
         }
 
 

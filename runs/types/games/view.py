@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from fitness.certify import DISPUTED, DRAWN, HOLDS
-from genome.space import Space, differing
+from genome.space import Space, differing, kind_of
 from runs.storage.folder import Run
 from runs.storage.store import Store
 from runs.storage.tally import Tally, tally_of
@@ -121,6 +121,7 @@ def game_row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, An
         box=tuple(data["box"]) if "box" in data else None,
         rejected=(result.get("rejected") or {}).get("reason"),
         lineage=lineage_of(space, data["code"], data["parents"]),
+        kind=kind_of(space, space.read(data["code"])),
     )
 
 

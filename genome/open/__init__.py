@@ -1,0 +1,1 @@
+"""The open space: board games as documents, sampled sound by construction, varied part by part, repaired."""
