@@ -25,7 +25,7 @@ RIGHTS: dict[str, tuple[float, Data]] = {
     "one-then-two": (0.1, {"moves": 2, "first": 1}),
     "two": (0.04, {"moves": 2}),
 }
-RIGHT_KEYS = ("pie", "moves", "first", "komi", "passing", "repetition")
+RIGHT_KEYS = ("pie", "moves", "first", "second", "komi", "passing", "repetition")
 DRAWS = 200
 
 

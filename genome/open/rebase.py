@@ -88,6 +88,8 @@ def _going(words: list[str], board: Board) -> list[str]:
     hexagonal, dark = board.hexagonal, board.dark
     if hexagonal and words[:1] == ["leap"] and "," in words[1]:
         words = ["leap", "ring", "2", *words[2:]]
+    if hexagonal:
+        words = [word for word in words if word != "orthogonally"]
     if not (hexagonal or dark):
         return words
     return [GOING[word][0 if hexagonal else 1] if word in GOING and word not in FLAGS else word for word in words]

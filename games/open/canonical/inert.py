@@ -60,6 +60,8 @@ def turns(document: Document) -> Iterator[Found]:
     turn, rows, usual = document.turn, all_rows(document), Turn()
     if turn.first and turn.first == turn.moves:
         yield _turn(document, "the first turn is like all others", first=0)
+    if turn.second and turn.second == turn.moves:
+        yield _turn(document, "that turn is like all others", second=0)
     if turn.capture != usual.capture:
         taking = [move for move in rows if move.captures]
         if not taking:
