@@ -137,7 +137,7 @@ def family_named(name: str) -> Family:
 
 def find_game(text: str) -> Game:
     """The game denoted by a catalogue name, a canonical code or a `.json` path."""
-    if text.endswith(".json"):
+    if text.endswith(".json") and not text.startswith(FOREIGN):
         return read_game_file(Path(text))
     if text in catalogue():
         family, code = catalogue()[text]

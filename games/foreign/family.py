@@ -147,5 +147,6 @@ class ForeignFamily(Family):
         ply, cap = data.get("ply", 0), int(rules[0]["ply_cap"])
         if "state" not in data or not isinstance(ply, int) or not 0 <= ply <= cap:
             raise BadInput(f'a position needs "state", and a "ply" from 0 to {cap}')
-        put(states, 0, rules[0]["source"].read(from_json(data["state"])), ply, cap)
+        source = rules[0]["source"]
+        put(states, 0, source.read(from_json(data["state"], source.classes)), ply, cap)
         return 0

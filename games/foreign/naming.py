@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.foreign import parameters, python_game
+from games.foreign import external_game, parameters, python_game
 from games.foreign.family import ForeignFamily
 from games.foreign.interpreted import enable
 
-PREFIXES = {python_game.PREFIX: python_game.family_of}
+PREFIXES = {module.PREFIX: module.family_of for module in (python_game, external_game)}
 
 
 def values_in(text: str) -> str:

@@ -46,6 +46,7 @@ class Source(Protocol):
     """The rules of a game with given values of its parameters, wherever they run."""
 
     facts: Facts
+    classes: Mapping[str, type]  # of which states may be made, by name
 
     def start(self, rng: Random) -> Position:
         """The first position."""

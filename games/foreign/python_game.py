@@ -82,6 +82,9 @@ class PythonSource:
         for word, value in values.items():
             setattr(game, word, value)
         self.game: Game = game
+        module = vars(sys.modules[made.__module__])
+        named = {**module, "Pending": Pending}
+        self.classes: Mapping[str, type] = {name: it for name, it in named.items() if isinstance(it, type)}
         overrides = {method: getattr(made, method) is not getattr(Game, method) for method in vars(Game)}
         flags = {
             "dice": overrides["chance"],
@@ -91,7 +94,7 @@ class PythonSource:
         }
         rules = game.rules or (made.__doc__ or "")
         self.facts = checked_facts(name, game.seats, game.ply_cap, rules, flags)
-        self.step = lru_cache(maxsize=REMEMBERED)(self._step)
+        self._after = lru_cache(maxsize=REMEMBERED)(self._step)
 
     def asked(self, method: Callable[..., Any], *arguments: Any) -> Any:
         """What the user's code answers; its faults in one line."""
@@ -117,6 +120,9 @@ class PythonSource:
             return before_chance(state, outcomes, facts)
         moves = self.asked(game.legal, state)
         return under_way(state, self.asked(game.turn, state), self.asked(list, moves), facts)
+
+    def step(self, position: Position, place: int) -> Position:
+        return self._after(position, place)
 
     def _step(self, position: Position, place: int) -> Position:
         state, move = position.state, position.moves[place]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import marshal
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -12,6 +14,7 @@ import numpy as np
 from games.errors import BadInput
 
 PLAIN = (type(None), bool, int, float, str)
+BUILT: Mapping[str, Callable[[list[Any]], Any]] = {"tuple": tuple, "set": set, "frozenset": frozenset}
 
 
 def key_of(state: Any) -> int | None:
@@ -44,30 +47,33 @@ def _comparable(value: Any) -> Any:
 
 
 def to_json(value: Any) -> Any:
-    """A state of builtin types as JSON; BadInput for others."""
+    """A state of builtin types, dataclasses and named tuples as JSON; BadInput for others."""
     if isinstance(value, PLAIN):
         return value
-    if type(value) is list:
+    kind = type(value)
+    if kind is list:
         return [to_json(it) for it in value]
-    if type(value) is tuple:
-        return {"tuple": [to_json(it) for it in value]}
-    if type(value) in (set, frozenset):
-        return {type(value).__name__: sorted((to_json(it) for it in value), key=repr)}
-    if type(value) is dict:
+    if kind in (set, frozenset):
+        return {kind.__name__: sorted((to_json(it) for it in value), key=repr)}
+    if kind is dict:
         return {"dict": [[to_json(name), to_json(it)] for name, it in value.items()]}
-    raise BadInput(f"a state with a {type(value).__name__} cannot be written as JSON; use tuples, lists and dicts")
+    if isinstance(value, tuple):
+        return {kind.__name__: [to_json(it) for it in value]}
+    if is_dataclass(value):
+        return {kind.__name__: [to_json(getattr(value, field.name)) for field in fields(value)]}
+    raise BadInput(f"a state with a {kind.__name__} cannot be written as JSON; use tuples, lists, dicts, dataclasses")
 
 
-def from_json(data: Any) -> Any:
-    """The inverse of to_json."""
+def from_json(data: Any, classes: Mapping[str, type] = MappingProxyType({})) -> Any:
+    """The inverse of to_json; `classes` are the dataclasses and named tuples of the game's module."""
     if isinstance(data, list):
-        return [from_json(it) for it in data]
-    if isinstance(data, dict):
-        ((kind, inner),) = data.items() if len(data) == 1 else [("", None)]
-        makes: dict[str, Any] = {"tuple": tuple, "set": set, "frozenset": frozenset}
-        if kind == "dict" and isinstance(inner, list):
-            return {from_json(name): from_json(it) for name, it in inner}
-        if kind not in makes or not isinstance(inner, list):
-            raise BadInput(f'a state has no form "{kind[:40]}"; valid: tuple, set, frozenset, dict')
-        return makes[kind](from_json(it) for it in inner)
-    return data
+        return [from_json(it, classes) for it in data]
+    if not isinstance(data, dict):
+        return data
+    ((kind, inner),) = data.items() if len(data) == 1 else [("", None)]
+    if not isinstance(inner, list) or kind not in (*BUILT, "dict", *classes):
+        raise BadInput(f'a state has no part "{kind[:40]}"; valid: {", ".join((*BUILT, "dict", *classes))}')
+    if kind == "dict":
+        return {from_json(name, classes): from_json(it, classes) for name, it in inner}
+    parts = [from_json(it, classes) for it in inner]
+    return BUILT[kind](parts) if kind in BUILT else classes[kind](*parts)

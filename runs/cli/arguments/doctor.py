@@ -8,12 +8,18 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add nothing: there are no arguments."""
+    """Add the game to check instead of the installation."""
+    parser.add_argument("--game", default="", metavar="GAME", help="check a game, above all one of your own")
 
 
 COMMAND = Command(
     name="doctor",
     summary="check the installation: versions, cores, kernel cache, self-checks",
-    examples=("evolve doctor", "evolve doctor --json", "evolve doctor --plugin mine.py"),
+    examples=(
+        "evolve doctor",
+        "evolve doctor --json",
+        "evolve doctor --plugin mine.py",
+        "evolve doctor --game external:./game",
+    ),
     add_arguments=add_arguments,
 )

@@ -19,6 +19,7 @@ from runs.cli.terminal.output import document, say
 from runs.cli.terminal.plugin_checks import check_all
 from runs.operating_system import usable_cores
 from runs.storage.plugins import texts
+from runs.types.naming.games import game_named
 
 # Known counts (reversi and checkers: published perft tables; tic-tac-toe: 9 · 8 · 7 · 6 · 5).
 KNOWN = (("tic-tac-toe", 5, 15_120), ("reversi-8x8", 5, 1_396), ("checkers-8x8", 5, 7_361))
@@ -29,6 +30,8 @@ PACKAGES = ("evenplay", "numpy", "numba", "deap", "ray", "pandas", "matplotlib",
 
 def run(args: Namespace) -> int:
     """Check and report; exit code 1 if a check fails."""
+    if args.game:
+        return report_of_game(args)
     findings: dict[str, Any] = {
         "python": platform.python_version(),
         "platform": f"{platform.system()} {platform.machine()}",
@@ -44,6 +47,21 @@ def run(args: Namespace) -> int:
         for name, finding in findings.items():
             say(f"{name:<10} {in_words(finding)}")
     return 0 if set(findings["checks"].values()) == {"right"} else 1
+
+
+def report_of_game(args: Namespace) -> int:
+    """The checks of one game, a line each."""
+    from runs.cli.terminal.game_checks import check_game  # it needs all players
+
+    game = game_named(args.game)
+    found = check_game(game)
+    if args.json:
+        document({"game": game.code, "hash": game.hash, "checks": found})
+    else:
+        say(f"{game.code} · hash {game.hash}")
+        for name, finding in found.items():
+            say(f"  {name}: {finding}")
+    return 1 if any(finding.startswith("WRONG") for finding in found.values()) else 0
 
 
 def installed(package: str) -> str:

@@ -80,7 +80,7 @@ def tell(args: Namespace, game: Game, league: League, claims: list[Checked]) -> 
     say(as_text(league_document(game.name, league, claims)))
     best = league.players[ranking(league)[0]]
     seated = ",".join([HUMAN, *[best] * (len(game.seats) - 1)])
-    next_command(f"evolve play {args.game} --players {quote(seated)}")
+    next_command(f"evolve play {quote(args.game)} --players {quote(seated)}")
 
 
 def chosen_players(args: Namespace, game: Game) -> list[PlayerSpec]:

@@ -59,5 +59,5 @@ def run(args: Namespace) -> int:
     if any(player.evaluation == LEARNED for player in players):
         taught = fit_evaluation(game)
         note(f"{game.name}: {taught or 'its family has no evaluation features, so nothing is learned'}")
-    next_command(f"evolve play {args.game} --players {quote(','.join([HUMAN, *map(str, players[1:])]))}")
+    next_command(f"evolve play {quote(args.game)} --players {quote(','.join([HUMAN, *map(str, players[1:])]))}")
     return 0

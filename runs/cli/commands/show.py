@@ -12,6 +12,7 @@ from genome.family_space import values_of
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.documents.as_text import as_text
+from runs.operating_system import quote
 from runs.playing.positions import play_words, seat_of
 from runs.playing.replay import drawn
 from runs.storage.writing import make_room
@@ -35,7 +36,7 @@ def run(args: Namespace) -> int:
             say(as_text(rules_document(game, args.seed)))
         if args.svg is not None:
             args.svg.write_text(Playthrough(game, args.seed).svg() + "\n", encoding="utf-8")
-    next_command(f"evolve play {args.game}")
+    next_command(f"evolve play {quote(args.game)}")
     return 0
 
 

@@ -13,6 +13,7 @@ from players.solve.solver import Solution, solve
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.documents.text_table import table
+from runs.operating_system import quote
 from runs.playing.positions import read_position_file
 from runs.types.naming.games import game_named
 
@@ -33,9 +34,9 @@ def run(args: Namespace) -> int:
     if solution.line:
         say(f"best play: {' '.join(solution.line)}")
     if solution.value == "unknown":
-        next_command(f"evolve solve {args.game} --nodes {10 * args.nodes} --memory {4 * args.memory}")
+        next_command(f"evolve solve {quote(args.game)} --nodes {10 * args.nodes} --memory {4 * args.memory}")
     else:
-        next_command(f"evolve play {args.game}")
+        next_command(f"evolve play {quote(args.game)}")
     return 0
 
 
@@ -55,7 +56,7 @@ def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -
         return 0
     say(f"{game.name}: exact probability of winning with this turn or the next, against best replies\n")
     say(table(("turn", "probability"), [(text, f"{chance:.4f}") for text, chance in rows[:20]]))
-    next_command(f"evolve play {args.game}")
+    next_command(f"evolve play {quote(args.game)}")
     return 0
 
 
