@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
@@ -54,8 +55,8 @@ class ParameterSpace:
             if own == old:
                 continue
             if isinstance(parameter, Several):
-                yield from (f"− {word}" for word in old if own.count(word) < old.count(word))
-                yield from (f"+ {word}" for word in own if own.count(word) > old.count(word))
+                yield from (f"− {word}" for word in (Counter(old) - Counter(own)).elements())
+                yield from (f"+ {word}" for word in (Counter(own) - Counter(old)).elements())
             else:
                 yield f"{parameter.name} {text_of(old)} → {text_of(own)}"
 
