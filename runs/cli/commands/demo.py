@@ -14,11 +14,11 @@ from games.rule_text import folded
 from runs.cli.commands.report import write_report
 from runs.cli.session import STOPPED, execute_with_progress
 from runs.cli.terminal.output import document, next_command, note, say
-from runs.documents.as_text import block_text
+from runs.documents.as_text import block_text, inline_text
 from runs.documents.text_table import terminal_width
 from runs.requests.games import GamesRequest
 from runs.storage.folder import free_name, new_run
-from runs.types.games.document import games_table
+from runs.types.games.document import games_table, headline, what_is_new
 from runs.types.games.request import build
 from runs.types.games.run_type import outcome
 from runs.types.games.run_view import RunView
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
         document({**outcome(view), "elapsed_s": round(time.monotonic() - began, 3), "report": str(report)})
     else:
         tell(view, report)
-    best = next((row for row in view.top if row.holds), view.top[0])
+    best = headline(view)
     next_command(f"evolve play {path}#{best.rank}")
     return 0
 
@@ -58,10 +58,11 @@ def tell(view: RunView, report: Path) -> None:
     holding = [row for row in certified if row.holds]
     say(block_text(games_table([*holding, *(row for row in certified if not row.holds)])))
     say(f"\n{view.tally.text('games')}; result {view.result_hash} (the same seed gives the same hash)\n")
-    game = find_game((holding or view.top)[0].code)
-    among = "on fresh games among eligible players"
-    best = f"The best game whose balance held {among}" if holding else f"No game held {among}; the fittest is"
-    say(f"{best}: {game.code}\n")
+    best, among = headline(view), "on fresh games among eligible players"
+    game = find_game(best.code)
+    kept = f"The best {'new ' if best.is_new else ''}game whose balance held {among}"
+    say(f"{kept if holding else f'No game held {among}; the fittest is'}: {game.code}")
+    say(f"{inline_text(what_is_new(best))}\n")
     say(f"{Playthrough(game).board()}\n\n{folded(game.family.rule_sheet(game.spec), terminal_width())}\n")
     say(f"report: {report}")
     say("to play it, use the command below; type moves as in the rules, or ask for a hint")

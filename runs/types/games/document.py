@@ -85,12 +85,28 @@ def _facts(view: RunView) -> tuple[Fact, ...]:
     return (*found, Fact("result", view.result_hash)) if view.result_hash else found
 
 
+def headline(view: RunView) -> GameRow:
+    """The game that a run is known by: the best new one that holds, else the best that holds, else the first."""
+    holding = [row for row in view.top if row.holds]
+    return next((row for row in holding if row.is_new), next(iter(holding), view.top[0]))
+
+
+def what_is_new(row: GameRow) -> tuple[Inline, ...]:
+    """The differences from the nearest known game, as a sentence."""
+    if row.novelty is None or not row.novelty.parts:
+        return ("A known game.",)
+    nearest = row.novelty.nearest
+    link = Link(NAMES.get(nearest, nearest), GAME, nearest)
+    origin = "Bred" if row.bred else "Not bred"
+    return f"{origin}; new beside ", link, f", the nearest known game: {', '.join(row.novelty.parts)}."
+
+
 def verdict_of(view: RunView) -> tuple[Inline, ...]:
     """The result of a run in one sentence."""
     if not view.top:
         return ("No game has been measured yet.",)
     count, holding = sum(bool(row.certified) for row in view.top), sum(row.holds for row in view.top)
-    best = next((row for row in view.top if row.holds), view.top[0])
+    best = headline(view)
     link = Link(best.code, GAME, best.code)
     if not count:
         return "No game has been certified yet; the fittest so far is ", link, "."
@@ -131,7 +147,9 @@ BALANCE = Column("balance", form=".0f", spare=1, right=True)
 FITNESS = Column("fitness", form=".1f", spare=2, right=True)
 DIVERSITY = Column("diversity", form=".3g", spare=3, right=True)
 COUNTS = tuple(Column(name, spare=spare, right=True) for spare, name in enumerate(("first", "second", "draws"), 4))
-BEST = (RANK, GAME_COLUMN, VERDICT, CERTIFIED, BALANCE, FITNESS, DIVERSITY, *COUNTS)
+TIED = Column("tied", spare=3, help="ranks that the games played do not separate")
+NOVEL = Column("new", form="d", spare=2, right=True, help="genes in which it differs from the nearest known game")
+BEST = (RANK, GAME_COLUMN, VERDICT, CERTIFIED, BALANCE, FITNESS, TIED, NOVEL, DIVERSITY, *COUNTS)
 
 
 def _best(row: GameRow) -> Row:
@@ -142,10 +160,23 @@ def _best(row: GameRow) -> Row:
         certified_of(row),
         BALANCE.fact(row.balance),
         FITNESS.fact(row.fitness),
+        ranks_text((row.rank, *row.tied_with)) if row.tied_with else "",
+        NOVEL.fact(row.novelty.genes if row.novelty else None),
         DIVERSITY.fact(row.diversity),
         *(column.fact(row.counts.get(column.name)) for column in COUNTS),
     )
     return Row(cells, tone_of(row), (reason_of(row),) if row.certified and not row.holds else ())
+
+
+def ranks_text(ranks: Sequence[int]) -> str:
+    """`1-4, 7`."""
+    runs: list[list[int]] = []
+    for rank in sorted(ranks):
+        if runs and rank == runs[-1][-1] + 1:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def reference_games(view: RunView) -> Table:

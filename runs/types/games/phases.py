@@ -10,12 +10,14 @@ from functools import cached_property, partial
 from typing import Any
 
 from evolve.ask_tell import AskTell, Trial
+from evolve.re_evaluation import SHORTLIST
+from fitness.novelty import is_new, novelty
 from games.game import find_game
 from games.rule_text import folded
 from runs.engine.driver import Limits, Summary
 from runs.engine.driver.enqueued import EnqueuedTrials
 from runs.engine.driver.phases import Phases
-from runs.types.games.config import GamesConfig, new_search
+from runs.types.games.config import GamesConfig, new_search, profile_of
 from runs.types.games.eta import time_left
 from runs.types.games.searched import best_rows, new_look
 from runs.types.games.view import view_of
@@ -26,6 +28,13 @@ LEAST_TIME = 0.001  # seconds: an exhausted budget ends a phase at its first ste
 def finalists(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Trial]:
     """The best games of a search, to be certified."""
     return [certification(plan, row["code"]) for row in rows]
+
+
+def new_first(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The best games; where the profile rewards novelty, new ones come before games that are known or nearly so."""
+    if not profile_of(plan).weights.get("novelty"):
+        return list(rows)
+    return sorted(rows[:SHORTLIST], key=lambda row: not is_new(bool(row["parents"]), novelty(row["code"])))
 
 
 def certification(plan: GamesConfig, code: str) -> Trial:
@@ -85,7 +94,7 @@ class Evolution(Phases):
 
     def certify(self) -> Summary:
         """Certify the finalists on fresh seeds."""
-        found = finalists(self.plan, best_rows(self.run)[: self.plan.finalists])
+        found = finalists(self.plan, new_first(self.plan, best_rows(self.run))[: self.plan.finalists])
         summary = self.timed(EnqueuedTrials(found), "certify", len(found), 1.0)
         if summary.stopped == "budget":
             self.observer.note(f"the time budget is spent: {summary.steps} of {len(found)} finalists are certified")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fitness.certify import HOLDS
+from fitness.novelty import Novelty, is_new
 from runs.types.games.config import GamesConfig
 from runs.types.view import View
 
@@ -38,6 +39,18 @@ class GameRow:
     rejected: str | None = None  # the gate that rejected it
     lineage: tuple[Parent, ...] = ()
     kind: Mapping[str, str] = field(default_factory=dict)  # of board, movement and goal, where spaces have kinds
+    novelty: Novelty | None = None  # None where no game of the family is known
+    tied_with: tuple[int, ...] = ()  # ranks of games that what was played cannot tell from this one
+
+    @property
+    def bred(self) -> bool:
+        """Whether it has parents: starting games and random samples have none."""
+        return bool(self.parents)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it is bred and far enough from every known game."""
+        return is_new(self.bred, self.novelty)
 
     @property
     def verdict(self) -> str:
@@ -64,6 +77,9 @@ class GameRow:
             "number": self.number,
             **({"kind": dict(self.kind)} if self.kind else {}),
             **({"box": list(self.box)} if self.kind and self.box else {}),
+            "bred": self.bred,
+            "novelty": self.novelty.to_json() if self.novelty else None,
+            "tied_with": list(self.tied_with),
         }
 
 

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from fitness.certify import DISPUTED, DRAWN, HOLDS
+from fitness.novelty import novelty
+from fitness.profiles import Profile
 from genome.space import Space, differing, kind_of
 from runs.storage.folder import Run
 from runs.storage.store import Store
 from runs.storage.tally import Tally, tally_of
-from runs.types.games.config import GamesConfig, first_games, problem_of, space_of
+from runs.types.games.config import GamesConfig, first_games, problem_of, profile_of, space_of
 from runs.types.games.run_view import GameRow, Parent, RunView
 from runs.types.games.searched import balance_of, best_rows
+from runs.types.games.ties import rank_class, with_ties
 
 Row = dict[str, Any]
+COMPARED = 256  # ranked games, of a table of thousands
 EVALUATED = ("search", "baseline")  # re-evaluations and certificates are not further games
 
 
@@ -77,6 +81,7 @@ def view_of(run: Run, cache: ViewCache | None = None) -> RunView:
     top = [game_row(data, certificates, space) for data in cache.best(run)]
     sampled = [game_row(data, baseline, space) for data in cache.best(run, "baseline")]
     tally = cache.tally(store)
+    initial = tuple(cache.once("initial", min(store.step_count("search"), begun), lambda: _initial(run, plan)))
     return RunView(
         path=run.path,
         plan=plan,
@@ -85,14 +90,22 @@ def view_of(run: Run, cache: ViewCache | None = None) -> RunView:
         result_hash=cache.result_hash(store),
         elapsed=float(store.meta("elapsed") or 0.0),
         finished=store.meta("finished") == "yes",
-        top=_ranked(top),
+        top=compared(_ranked(top), initial, profile_of(plan)),
         sampled=_ranked(sampled),
         history=tuple(cache.history(store, "search")),
         baseline=tuple(cache.history(store, "baseline")),
-        initial=tuple(cache.once("initial", min(store.step_count("search"), begun), lambda: _initial(run, plan))),
+        initial=initial,
         references=cache.results(store, "references"),
         events=tuple(store.events()),
     )
+
+
+def compared(rows: Sequence[GameRow], initial: Sequence[GameRow], profile: Profile) -> tuple[GameRow, ...]:
+    """The ranked games with their ties and novelty, as far as anybody looks; behaviour is compared with the known
+    games that were measured at the start."""
+    measured = {row.code: row.terms for row in initial}
+    first = [replace(row, novelty=novelty(row.code, row.terms, measured)) for row in rows[:COMPARED]]
+    return (*with_ties(first, profile), *rows[COMPARED:])
 
 
 def lineage_of(space: Space[Any], code: str, parents: Sequence[str]) -> tuple[Parent, ...]:
@@ -130,11 +143,10 @@ def _ranked(rows: list[GameRow]) -> tuple[GameRow, ...]:
     search; then drawn ones; those that failed last."""
 
     def order(row: GameRow) -> tuple[int, float]:
-        if row.certified and row.verdict in (HOLDS, DISPUTED):
-            return (HOLDS, DISPUTED).index(row.verdict), -row.certified["balance"]
-        return (2 if not row.certified else 3 if row.verdict == DRAWN else 4), 0.0
+        of = rank_class(row)
+        return of, -row.certified["balance"] if row.certified and of < 2 else 0.0
 
-    return tuple(GameRow(**{**vars(row), "rank": rank}) for rank, row in enumerate(sorted(rows, key=order), 1))
+    return tuple(replace(row, rank=rank) for rank, row in enumerate(sorted(rows, key=order), 1))
 
 
 def _initial(run: Run, plan: GamesConfig) -> tuple[GameRow, ...]:
