@@ -205,7 +205,7 @@ def look_back(page: Any, plies: int) -> dict[int, Any]:
         page.wait_for_selector(f"#board[data-shown='{ply}']", state="attached")
         assert page.locator("#ply").inner_text() == shown
         found[ply] = page.evaluate(LOOK)
-        page.get_by_role("button", name="one ply on").click()
+        page.get_by_role("button", name="one ply forward").click()
     page.wait_for_selector("#board[data-shown='now']", state="attached")
     found[plies] = page.evaluate(LOOK)
     return found

@@ -185,7 +185,7 @@ def test_human_is_an_open_seat_as_at_the_terminal(served):
         ({"seats": [{"player": "mcts:1000000"}, {"open": True}]}, "too long"),
         ({"seats": [{"player": "alphabeta:12"}, {"open": True}]}, "too long"),
         ({"seats": [{"player": "mctz:10"}, {"open": True}]}, "did you mean"),
-        ({"seats": [{}, {"open": True}]}, "a seat is"),
+        ({"seats": [{}, {"open": True}]}, "a seat must be"),
         ({"mode": "serious"}, "unknown mode"),
         ({"seed": -1}, "seed"),
         ({"pace": 11.0}, "pace"),

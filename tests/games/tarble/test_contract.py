@@ -250,7 +250,7 @@ def test_positions_lead_back():
     ("tarble/6/4-3/d9", "die 9"),
     ("tarble+slow", "slow"),
     ("tarble/situation-9", "situation"),
-    ("tarble@0.0~3.3~n~0~roll~0-0", "taken twice"),
+    ("tarble@0.0~3.3~n~0~roll~0-0", "occurs twice"),
     ("tarble@0.5~3.3~n~0~roll~0-0", ""),
     ("tarble@-5.5~3.3~n~0~roll~0-0", "not on a board"),
     ("tarble@none~3.3~n~0~roll~0-0", "no pieces"),

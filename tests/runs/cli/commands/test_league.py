@@ -155,7 +155,7 @@ def test_the_drawing_names_the_players(tmp_path, evolve):
         (["jostle", "--players", "alphabeta:2,random"], 'try "maxn:3"'),
         (["tic-tac-toe", "--players", "random,greedy", "--games", "0"], "valid: 1 to"),
         (["tic-tac-toe", "--players", "random,greedy", "--out", "a.jpeg"], ".png, .pdf, .svg"),
-        (["tic-tac-toe", "--players", "random,,greedy"], "empty place"),
+        (["tic-tac-toe", "--players", "random,,greedy"], "empty entry"),
     ],
 )
 def test_bad_input_is_one_line(words, hint, evolve):

@@ -235,7 +235,7 @@ def test_believability_is_told_in_all_the_figures_that_were_asked_for(tmp_path: 
         assert found["auc from"] < found["auc"] < found["auc to"]
         assert "auc" not in row.figures.get("train", {})
     text = as_text(document(view, 5), 1000)
-    told = ("top-1 %", "nats a move", "perplexity", "AUC", "any move", "legal moves on average")
+    told = ("top-1 %", "nats per move", "perplexity", "AUC", "any move", "legal moves on average")
     assert all(it in text for it in told)
     assert believed(tmp_path / "chaos", 2, "chaos").result_hash == view.result_hash
 
@@ -315,7 +315,7 @@ def test_the_report_has_the_answer(whole: tuple[Path, str], tmp_path: Path) -> N
         (["--objective", "win", "--opponent", "random", "--score", "0.5"], "--score is for the objective target"),
         (["--objective", "win", "--opponent", "random", "--style", "take 1"], "--style is for the objective style"),
         (["--objective", "win", "--opponent", "random", "--format", "wthor"], "--format needs --records"),
-        (["--objective", "win", "--opponent", "random", "--sample", "9"], "--sample is about --records"),
+        (["--objective", "win", "--opponent", "random", "--sample", "9"], "--sample needs --records"),
         (["--objective", "win", "--opponent", "random", "--search", "pareto"], "several objectives"),
         (["--objective", "win+target", "--opponent", "random", "--search", "source"], '"pareto"'),
     ],

@@ -86,7 +86,7 @@ def test_it_waits_and_goes_on_to_the_end(study, tmp_path, capsys):
     names = [word.partition("(")[0] for word in words.split()]
     assert "PALS" in words
     assert names.index("PALS") < names.index("ADVANCER")
-    assert "people say" in found["believability"]
+    assert "people's judgement" in found["believability"]
     hashed = found["result_hash"]
     feeding.answer(100)  # more judgements change nothing that was taken in
     assert main(["resume", str(run), "--json"]) == 0
