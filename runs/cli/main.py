@@ -118,9 +118,10 @@ def dispatch(words: list[str]) -> int:
         return DONE
     if words[0] == "help":
         words = [words[1], "--help"]
+    words[0] = registry.ALIASES.get(words[0], words[0])
     if words[0] not in registry.NAMES:
         kind = "option" if words[0].startswith("-") else "command"
-        raise unknown(kind, words[0], (*registry.NAMES, "--help", "--version"))
+        raise unknown(kind, words[0], (*registry.NAMES, *registry.ALIASES, "--help", "--version"))
     command = registry.load(words[0])
     try:
         args = read_arguments(command, words[1:])
@@ -141,10 +142,11 @@ def makes_runs(words: Sequence[str]) -> bool:
 
 def overview() -> str:
     """The text of `evolve --help`."""
-    rows = [(name, registry.load(name).summary) for name in registry.NAMES]
-    lines = [f"  {name:<10}{summary}" for name, summary in rows]
+    lines = []
+    for group, names in registry.GROUPS.items():
+        lines += [f"{group}:", *(f"  {name:<10}{registry.load(name).summary}" for name in names), ""]
     everywhere = "Every command has --help, --seed N, --plugin FILE.py and --json. To begin: evolve demo"
-    return "\n".join([INTRODUCTION, *lines, "", everywhere])
+    return "\n".join([INTRODUCTION, *lines, everywhere])
 
 
 def parser_of(command: Command) -> Parser:

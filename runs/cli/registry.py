@@ -11,17 +11,22 @@ from runs.cli.command import Command
 
 HERE, STUDIO = "runs.cli", "studio.cli"
 
-# Name → package, in the order of `evolve --help`. As with entry points, packages above this one are named only:
-# PACKAGE.arguments.NAME has the COMMAND, PACKAGE.commands.NAME its `run`.
-PACKAGES: dict[str, str] = {
-    **dict.fromkeys(("demo", "games", "npcs", "resume", "inspect", "report", "export", "copy", "reproduce"), HERE),
-    **dict.fromkeys(("tune", "train", "exploit", "certify"), HERE),
-    **dict.fromkeys(("studio", "study"), STUDIO),
-    **dict.fromkeys(("play", "show", "match", "league", "solve", "perft", "position", "records", "agree"), HERE),
-    "people": HERE,
-    **dict.fromkeys(("serve-npc", "bench", "warm", "doctor"), HERE),
+# The commands by what people want to do, in the order of `evolve --help`.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "look around": ("demo", "list", "show", "play", "studio"),
+    "judge a game": ("certify", "match", "league", "solve", "agree"),
+    "make games better": ("games", "tune"),
+    "make opponents": ("npcs", "exploit", "train", "serve-npc"),
+    "go on with runs": ("resume", "inspect", "report", "export", "copy"),
+    "study people": ("study", "people", "records"),
+    "check and measure": ("doctor", "bench", "warm", "perft", "position", "reproduce"),
 }
-NAMES = tuple(PACKAGES)
+NAMES = tuple(name for names in GROUPS.values() for name in names)
+ALIASES = {"fair": "certify"}  # other words for a command
+
+# Name → package. As with entry points, packages above this one are named only: PACKAGE.arguments.NAME has the COMMAND,
+# PACKAGE.commands.NAME its `run`.
+PACKAGES: dict[str, str] = {name: STUDIO if name in ("studio", "study") else HERE for name in NAMES}
 
 
 def load(name: str) -> Command:
