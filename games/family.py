@@ -56,6 +56,7 @@ class Family(Protocol):
     endings: Mapping[str, str] = endings.SENTENCES  # cause → continuation of "… wins: "
     meanings: Mapping[str, str] = features.MEANING  # feature → its meaning
     lengths: tuple[float, float] = (4, 400)  # range of mean game lengths, in plies, worth measuring
+    document_keys: tuple[str, ...] = ()  # keys by which a file is known as a game in this family's words
     counts_pieces: bool = False  # whether `placed_and_captured` counts
     thinking: int = 0  # scratch states at the end of every array of states, for hooks that search
     turns: Turns | None = None  # analysis of whole turns of several moves

@@ -15,7 +15,7 @@ import numpy as np
 
 from games.errors import BadInput, unknown
 from games.family import Family
-from games.files import json_of_file
+from games.files import json_of_file, text_of_file, toml_of
 
 FILE_FORMAT = "evenplay-game"
 FILE_VERSION = 1
@@ -136,8 +136,8 @@ def family_named(name: str) -> Family:
 
 
 def find_game(text: str) -> Game:
-    """The game denoted by a catalogue name, a canonical code or a `.json` path."""
-    if text.endswith(".json") and not text.startswith(FOREIGN):
+    """The game denoted by a catalogue name, a canonical code, or the path of a `.json` or `.toml` file."""
+    if text.endswith((".json", ".toml")) and not text.startswith(FOREIGN):
         return read_game_file(Path(text))
     if text in catalogue():
         family, code = catalogue()[text]
@@ -153,12 +153,22 @@ def find_game(text: str) -> Game:
 
 
 def read_game_file(path: Path) -> Game:
-    """A game from its JSON file; BadInput if it is invalid."""
-    data = json_of_file(path)
+    """A game from its file; BadInput if it is invalid."""
+    data = json_of_file(path) if path.suffix == ".json" else toml_of(text_of_file(path), str(path))
     try:
-        return game_from_json(data)
+        return game_from_document(data, path.stem) or game_from_json(data)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
+
+
+def game_from_document(data: Any, name: str) -> Game | None:
+    """A game in the words of its family's documents; None if no family has documents with such keys."""
+    if not isinstance(data, Mapping) or "format" in data:
+        return None
+    for family in families().values():
+        if set(family.document_keys) & set(data):
+            return Game(family, family.from_json(data), str(data.get("title") or name))
+    return None
 
 
 def game_from_json(data: Any) -> Game:

@@ -42,6 +42,7 @@ class OpenFamily(Family):
     causes = CAUSES
     endings = ENDINGS
     opponent = "mcts:1000"
+    document_keys = ("board", "pieces", "goal")
     counts_pieces = True
 
     def read_code(self, code: str) -> Document | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections import Counter
 
 import numpy as np
 import pytest
 
 from games.errors import BadInput
+from games.game import find_game
 from games.open.board import read_board
 from games.open.canonical.transcript import transcript_key
 from games.open.document import document_from
@@ -155,3 +158,16 @@ def test_samples_cover_many_kinds():
     drawn = [document for _, document in zip(range(150), samples(np.random.default_rng(8)), strict=False)]
     kinds = {tuple(kind_of(document).values()) for document in drawn}
     assert len(kinds) >= 80
+
+
+def test_a_file_with_the_keys_of_a_document_is_a_game(tmp_path):
+    text = 'board = "6x6"\ngoal = ["reach top"]\n[pieces.pawn]\nstart = "rows 1 2"\nmoves = ["step forward onto any"]\n'
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "mine.json").write_text(json.dumps(tomllib.loads(text)), encoding="utf-8")
+    (tmp_path / "half.toml").write_text('board = "6x6"\n', encoding="utf-8")
+    game = find_game(str(tmp_path / "mine.toml"))
+    assert game == find_game(str(tmp_path / "mine.json"))
+    assert game.name == "mine"
+    assert OPEN.read(game.code) == game.spec
+    with pytest.raises(BadInput, match='"pieces" is missing'):
+        find_game(str(tmp_path / "half.toml"))
