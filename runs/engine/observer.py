@@ -46,7 +46,7 @@ class Pace:
     """Estimate of the time left, also from the pace of the last minute, since candidates become more expensive."""
 
     WINDOW = 60.0  # seconds
-    LEAST, FIRST = 5.0, 8  # seconds and steps before the first estimate
+    LEAST, FIRST = 5.0, 8  # seconds and steps before the first estimate; fewer steps where there are few in all
     SPREAD = 1.25
 
     def __init__(self, elapsed: float, step: int) -> None:
@@ -61,7 +61,8 @@ class Pace:
             self._seen.popleft()
         if step >= steps:
             return 0.0, 0.0
-        if elapsed - self._begun[0] < self.LEAST or step - self._begun[1] < self.FIRST:
+        first = min(self.FIRST, max(1, steps // 4))  # a handful of certificates takes minutes each
+        if elapsed - self._begun[0] < self.LEAST or step - self._begun[1] < first:
             return None
         paces = [(elapsed - began) / max(step - first, 1) for began, first in (self._begun, self._seen[0])]
         return min(paces) * (steps - step) / self.SPREAD, max(paces) * (steps - step) * self.SPREAD

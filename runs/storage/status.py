@@ -12,6 +12,7 @@ from pathlib import Path
 
 from runs.operating_system import is_locked, process_exists
 from runs.storage.folder import Run, file_of
+from runs.storage.progress import Progress, progress_of
 
 FINISHED, WORKING, SILENT, STOPPED, LOST = "finished", "working", "silent", "stopped", "lost"
 QUIET = 120.0  # seconds without a heartbeat of the lock's owner, which may be compiling or busy with one long candidate
@@ -26,6 +27,7 @@ class RunStatus:
     heartbeat: float
     owner: str = ""  # the process that holds the lock, or died holding it
     copy: bool = False  # a copy of a folder that was worked on elsewhere
+    progress: Progress | None = None  # of a run that is being worked on
 
     @property
     def idle(self) -> bool:
@@ -65,7 +67,8 @@ def status_of(run: Run) -> RunStatus:
     if copy:
         return RunStatus(STOPPED, heartbeat, copy=True)
     if is_worked_on(run.path, owner, heartbeat):
-        return RunStatus(SILENT if time.time() - heartbeat > QUIET else WORKING, heartbeat, owner)
+        state = SILENT if time.time() - heartbeat > QUIET else WORKING
+        return RunStatus(state, heartbeat, owner, progress=progress_of(run.store))
     return RunStatus(LOST if owner else STOPPED, heartbeat, owner)
 
 

@@ -40,9 +40,9 @@ class Tally:
         return ", ".join(f"{found.total()} {word} ({reasons(found)})" for found, word in named if found)
 
     def text(self, things: str) -> str:
-        """`40 games evaluated, 12 rejected (…)`."""
+        """`40 games measured, 12 rejected (…)`."""
         more = self.failures()
-        return f"{self.measured:,} {things} evaluated" + (f", {more}" if more else "")
+        return f"{self.measured:,} {things} measured" + (f", {more}" if more else "")
 
     def to_json(self) -> dict[str, Any]:
         """The counts by reason."""

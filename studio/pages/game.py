@@ -83,11 +83,11 @@ def card(now: Games, it: Shown) -> Document:
     if it.evaluated.why_not:
         badge = Badge(f"✕ rejected: {it.evaluated.why_not}", "fails")
         document = replace(document, badge=badge, lead=("It was not measured further.",))
+    score = Fact("score", it.evaluated.value, form=".1f", help="the weighted terms, without the population's diversity")
     if it.row.rank:
-        return document
-    unknown = {"fitness": it.evaluated.value, "diversity": None}
-    facts = (replace(fact, value=unknown.get(fact.name, fact.value)) for fact in document.facts)
-    return replace(document, facts=(Fact("rank", "not among the best"), *facts))
+        return replace(document, facts=(score, *document.facts))
+    facts = (fact for fact in document.facts if fact.name not in ("fitness", "diversity"))  # of populations
+    return replace(document, facts=(Fact("rank", "not among the best"), score, *facts))
 
 
 def _actions(name: str, now: Games, it: Shown) -> Markup:

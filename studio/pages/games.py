@@ -15,6 +15,7 @@ from studio.pages.loaded import Games
 from studio.pages.run import links
 
 PAGE = 50
+SCORE_MEANS = "The score is the weighted terms of a game alone; fitness adds its diversity among the best."
 
 
 def games_page(name: str, now: Games, asked: Asked) -> str:
@@ -26,6 +27,7 @@ def games_page(name: str, now: Games, asked: Asked) -> str:
     return page(
         f"Games of {name}",
         tag("h1", "Games"),
+        tag("p", SCORE_MEANS, class_="quiet"),
         _filter(name, asked),
         _table(name, now, asked, shown, f"{len(found):,} of {len(now.games):,} games") if shown else _none(name),
         _pages(name, asked, pages),
@@ -94,7 +96,7 @@ def _row(html: Html, it: Listed) -> Markup:
     facts: tuple[Inline, ...] = (
         certified_of(row) if row else Fact("certified", None),
         Fact("balance", game.balance, form=".0f"),
-        Fact("fitness", game.value, form=".1f"),
+        Fact("score", game.value, form=".1f"),
         Fact("plies", game.terms.get("length"), form=".0f"),
         Fact("draws", None if draws is None else 100 * draws, "%", form=".0f"),
         game.key,

@@ -121,7 +121,7 @@ def _edge(parent: tuple[float, float], child: tuple[float, float], genes: list[s
 def _box(name: str, now: Games, key: str, at: tuple[float, float], here: bool) -> Markup:
     game, row = now.games[key], now.rows.get(key)
     x, y = at
-    value = "rejected" if game.why_not else "–" if game.value is None else f"fitness {game.value:.0f}"
+    value = "rejected" if game.why_not else "–" if game.value is None else f"score {game.value:.0f}"
     mark = MARKS[tone_of(row)] if row else ""
     drawn = tag(
         "g",

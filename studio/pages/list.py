@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.errors import BadInput
-from runs.documents.markup import Markup, cell, data_table, tag
+from runs.documents.markup import Markup, cell, data_table, section, tag
 from runs.storage.failure import RunFailed
 from runs.storage.folder import Run, read_run
+from runs.storage.status import RunStatus
 from runs.types import run_type
 from studio.pages.frame import page, to
 from studio.pages.loaded import marked
@@ -20,14 +21,22 @@ from studio.pages.parts import status_badge
 from studio.pages.shelf import Entry
 
 HEADERS = (
-    ("run", ""), ("what", ""), ("status", ""), ("evaluated", "right"), ("best", "right spare"),
+    ("run", ""), ("what", ""), ("status", ""), ("steps", "right"), ("best fitness", "right spare"),
     ("last written", "spare"),
 )  # fmt: skip
 
 
-def runs_page(entries: Sequence[Entry]) -> str:
+def runs_page(entries: Sequence[Entry], results: Sequence[str] = ()) -> str:
     """The whole page."""
-    return page("Runs", tag("h1", "Runs"), runs_table(entries))
+    return page("Runs", tag("h1", "Runs"), runs_table(entries), results_list(results))
+
+
+def results_list(names: Sequence[str]) -> Markup | None:
+    """Links to saved leagues and certificates."""
+    if not names:
+        return None
+    items = [tag("li", tag("a", name, href=f"/results/{name}")) for name in names]
+    return section("Leagues and certificates", "results", tag("ul", *items, class_="strip"))
 
 
 def runs_table(entries: Sequence[Entry]) -> Markup:
@@ -58,11 +67,16 @@ def _cells(entry: Entry) -> list[Markup]:
     best = last.get("best")
     return [
         cell(what),
-        cell(status_badge(now.status)),
+        cell(status_badge(now.status), stage_of(now.status)),
         cell(f"{now.steps.get('search', 0) + now.steps.get('baseline', 0):,}", class_="right"),
         cell("–" if best is None else f"{best:.1f}" if abs(best) >= 10 else f"{best:.3f}", class_="right spare"),
         cell(_when(now.status.heartbeat), class_="spare"),
     ]
+
+
+def stage_of(status: RunStatus) -> Markup | None:
+    """The stage of a run that is being worked on."""
+    return tag("div", status.progress.words, class_="quiet") if status.progress else None
 
 
 def _last_history(run: Run, steps: int) -> dict[str, Any]:

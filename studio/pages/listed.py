@@ -92,7 +92,7 @@ COLUMNS: dict[str, tuple[str, str, Value]] = {
     "verdict": ("verdict", "", lambda it: list(VERDICTS).index(it.verdict)),
     "certified": ("certified", "right", lambda it: it.certified),
     "balance": ("balance", "right", lambda it: it.game.balance),
-    "value": ("fitness", "right spare", lambda it: it.game.value),
+    "value": ("score", "right spare", lambda it: it.game.value),
     "length": ("plies", "right spare", lambda it: it.game.terms.get("length")),
     "draw_share": ("draws", "right spare", lambda it: it.game.terms.get("draw_share")),
     "number": ("evaluation", "right spare", lambda it: it.game.step + (0.5 if it.game.phase == "baseline" else 0)),

@@ -38,6 +38,11 @@ class Games:
     parents: Mapping[str, tuple[str, ...]]  # key → the keys of its parents
     children: Mapping[str, list[str]]  # key → keys, in the order of evaluation
 
+    @property
+    def stamp(self) -> str:
+        """Changes with anything that is shown of the run, its progress included."""
+        return stamp_of(self.mark, self.status)
+
     def key_of(self, code: str, phase: str = "search") -> str | None:
         """The key of a game."""
         return self.keys.get((phase, code))
@@ -52,6 +57,16 @@ class Other:
     tally: Tally
     status: RunStatus
     mark: str
+
+    @property
+    def stamp(self) -> str:
+        """Changes with anything that is shown of the run, its progress included."""
+        return stamp_of(self.mark, self.status)
+
+
+def stamp_of(mark: str, status: RunStatus) -> str:
+    """A mark with the moment of the last progress."""
+    return mark if status.progress is None else f"{mark}_{status.progress.at:.0f}"
 
 
 @dataclass(frozen=True)

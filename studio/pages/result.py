@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from runs.documents.as_html import Html
-from runs.documents.document import GAME, Link
+from runs.documents.document import GAME, Document, Link
 from runs.documents.markup import Child, Markup, tag
+from studio.pages.frame import page
 from studio.pages.loaded import Other
 from studio.pages.parts import play_address, play_link
 from studio.pages.run import head, live_page, live_part
@@ -36,13 +37,20 @@ def result_live(name: str, now: Other) -> Markup:
     to_play = TO_PLAY.get(now.type.name, lambda _name, _view: None)
     return live_part(
         name,
-        now.mark,
+        now.stamp,
         now.status,
         *head(html, document, now.status),
         *html.blocks(document.notices, ""),
         to_play(name, now.view),
         *html.blocks(document.blocks, document.anchor),
     )
+
+
+def saved_page(name: str, document: Document) -> str:
+    """A saved league or certificate."""
+    html = Html(play)
+    body = html.head(document), *html.blocks(document.blocks, "")
+    return page(document.title, *body, way=((name, f"/results/{name}"),))
 
 
 def play(link: Link) -> str | None:

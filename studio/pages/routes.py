@@ -12,8 +12,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from games.errors import BadInput
+from games.errors import BadInput, unknown
 from runs.documents.document import Replay
+from runs.documents.saved import saved_document
 from runs.storage.failure import RunFailed
 from runs.storage.folder import read_run
 from studio.pages import export, frame
@@ -26,7 +27,7 @@ from studio.pages.list import runs_page
 from studio.pages.listed import Asked
 from studio.pages.loaded import KEPT, Games, Loaded
 from studio.pages.replay import replay_of, replay_page
-from studio.pages.result import result_live, result_page
+from studio.pages.result import result_live, result_page, saved_page
 from studio.pages.run import live, run_page
 from studio.pages.shelf import Entry, Shelf
 from studio.pages.strategies import game_of_strategies
@@ -75,6 +76,7 @@ class Pages:
         game = "/runs/{run}/games/{game}"
         found: dict[str, Page] = {
             "/runs": self.list,
+            "/results/{name}": self.result,
             "/runs/{run}": self.run,
             "/runs/{run}/live": self.live,
             "/runs/{run}/games": self.games,
@@ -130,25 +132,32 @@ class Pages:
 
     def list(self, request: Request) -> Response:
         """The list of runs."""
-        return HTMLResponse(runs_page(self.shelf.entries()))
+        return HTMLResponse(runs_page(self.shelf.entries(), list(self.shelf.results())))
+
+    def result(self, request: Request) -> Response:
+        """A saved league or certificate."""
+        known, name = self.shelf.results(), request.path_params["name"]
+        if name not in known:
+            raise unknown("result", name[:80], known)
+        return HTMLResponse(saved_page(name, saved_document(known[name])))
 
     def run(self, request: Request) -> Response:
         """One run of any kind."""
         entry = self._entry(request)
         if entry.kind != GAMES:
             other = self.loaded.other(entry.path)
-            return answer(request, other.mark, lambda: result_page(entry.name, other))
+            return answer(request, other.stamp, lambda: result_page(entry.name, other))
         now = self.loaded.games(entry.path)
-        return answer(request, now.mark, lambda: run_page(entry.name, now))
+        return answer(request, now.stamp, lambda: run_page(entry.name, now))
 
     def live(self, request: Request) -> Response:
         """The live part of a run; 304 while it is unchanged."""
         entry = self._entry(request)
         if entry.kind != GAMES:
             other = self.loaded.other(entry.path)
-            return answer(request, other.mark, lambda: result_live(entry.name, other))
+            return answer(request, other.stamp, lambda: result_live(entry.name, other))
         now = self.loaded.games(entry.path)
-        return answer(request, now.mark, lambda: live(entry.name, now))
+        return answer(request, now.stamp, lambda: live(entry.name, now))
 
     def games(self, request: Request) -> Response:
         """The list of games."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from runs.cli.terminal.progress_line import between
 from runs.documents.as_html import Html
 from runs.documents.document import GAME, Document, Link
 from runs.documents.markup import Child, Markup, button, section, tag
+from runs.storage.progress import Progress
 from runs.storage.status import RunStatus
 from runs.types.games.document import run_document
 from runs.types.games.run_view import RunView
@@ -42,7 +44,7 @@ def live(name: str, now: Games) -> Markup:
     document, html = run_document(now.view, rows=BEST), Html(links(name, now))
     return live_part(
         name,
-        now.mark,
+        now.stamp,
         now.status,
         *head(html, document, now.status),
         tag("p", button("All games", to(name, "games")), class_="buttons"),
@@ -55,7 +57,17 @@ def live(name: str, now: Games) -> Markup:
 def head(html: Html, document: Document, status: RunStatus) -> tuple[Child, ...]:
     """The result of a run in one sentence, its status, its facts."""
     line = tag("p", status_badge(status), " ", tag("span", status.sentence, class_="quiet"))
-    return html.lead(document), line, html.facts(document.facts)
+    return html.lead(document), line, progress_bar(status.progress), html.facts(document.facts)
+
+
+def progress_bar(progress: Progress | None) -> Markup | None:
+    """The stage of a run that is being worked on, what is done and the time left."""
+    if progress is None:
+        return None
+    left = progress.now()
+    words = progress.words if left is None else f"{progress.words}, {between(*left)} left"
+    known = {"value": str(progress.done), "max": str(progress.of)} if progress.of else {}
+    return tag("p", tag("progress", **known, aria_label=progress.words), " ", tag("span", words), class_="progress")
 
 
 def links(name: str, now: Games, phase: str = "search") -> Callable[[Link], str | None]:

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.errors import BadInput, unknown
+from runs.documents.saved import KEY
 from runs.storage.folder import CONFIG, HOME
 from runs.storage.plugins import PLUGINS
 from runs.storage.store import FILE
 from runs.types import RUN_TYPES
 
 MOST = 500
+LARGEST = 5_000_000  # bytes of a saved result
 FRESH = 1.0  # seconds for which a list of folders is valid
 
 
@@ -73,6 +75,16 @@ class Shelf:
             raise BadInput(listed[name].why_withheld)
         return listed[name]
 
+    def results(self) -> dict[str, Path]:
+        """Name → file of a saved league or certificate beside the runs, the newest first."""
+        folders = [root for root in dict.fromkeys(self.roots) if root.is_dir() and config_in(root) is None]
+        files = [file for folder in folders for file in folder.glob("*.json") if _own(file) and _is_result(file)]
+        files.sort(key=lambda file: (-file.stat().st_mtime, file))
+        found: dict[str, Path] = {}
+        for file in files[:MOST]:
+            found.setdefault(_word(file.stem), file)
+        return found
+
     def _folders(self) -> Iterator[tuple[Path, str, bool]]:
         """Folders with their kind and whether they are withheld."""
         for root in dict.fromkeys(self.roots):
@@ -99,6 +111,14 @@ def config_in(folder: Path) -> tuple[str, bool] | None:
         return None
     kind = str(found.get("kind", "games"))
     return (kind, PLUGINS in found) if kind in RUN_TYPES else None
+
+
+def _is_result(file: Path) -> bool:
+    """Whether a file may be a result that can be shown, without parsing it."""
+    try:
+        return file.stat().st_size <= LARGEST and f'"{KEY}": {{' in file.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return False
 
 
 def _own(file: Path) -> bool:

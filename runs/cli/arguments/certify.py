@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from pathlib import Path
 
 from runs.cli.command import Command
 from runs.cli.terminal.arguments import whole
@@ -12,6 +13,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Games and strictness."""
     parser.add_argument("games", nargs="+", metavar="GAME", help="names, codes, .json files or RUN#rank")
     parser.add_argument("--quick", action="store_true", help="smaller panel and fewer games, for a first impression")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="save the result as JSON, which the studio shows")
     parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="(default: all cores)")
 
 

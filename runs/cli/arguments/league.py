@@ -30,7 +30,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--threads", type=whole(1, 512), default=None, metavar="N", help="(default: all cores)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="draw a figure (.png, .svg or .pdf)")
     parser.add_argument(
-        "--save", type=Path, metavar="FILE", help="save the match-ups as JSON, for adaptive(…,FILE) and evolve exploit"
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help="save the match-ups as JSON, for adaptive(…,FILE), evolve exploit and the studio",
     )
 
 

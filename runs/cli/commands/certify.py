@@ -8,9 +8,11 @@ from typing import Any
 
 from fitness.certify import FULL, QUICK, certify
 from runs.cli.terminal.compiling import compile_notice
-from runs.cli.terminal.output import document, next_command, say
+from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.documents.as_text import as_text
+from runs.documents.document import Document
+from runs.documents.saved import save_with_document
 from runs.operating_system import quote, usable_cores
 from runs.types.games.certificate import certificate_document
 from runs.types.naming.games import game_named
@@ -27,10 +29,16 @@ def run(args: Namespace) -> int:
             certificate = certify(game, args.seed, rules, args.threads or usable_cores())
             found.append({**certificate.to_json(), "game": game.name, "cpu_s": round(time.process_time() - began, 3)})
             progress.reach(number)
+    values = {"strictness": "quick" if args.quick else "full", "seed": args.seed, "games": found}
+    shown = [certificate_document(one["game"], one) for one in found]
+    if args.save:
+        title = "Certificates" if len(shown) > 1 else f"Certificate of {shown[0].title}"
+        save_with_document(args.save, values, Document(title, (), (), tuple(shown)))
+        note(f"wrote {args.save}")
     if args.json:
-        document({"strictness": "quick" if args.quick else "full", "seed": args.seed, "games": found})
+        document(values)
         return 0
-    say("\n\n".join(as_text(certificate_document(one["game"], one)) for one in found))
+    say("\n\n".join(map(as_text, shown)))
     next_command(next_step(args, found))
     return 0
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
-from pathlib import Path
 
 from fitness.league.claims import Checked, can_check, checked
 from fitness.league.elements import element_players
@@ -17,9 +15,10 @@ from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.documents.as_text import as_text
+from runs.documents.saved import save_with_document
 from runs.engine.extras import extra_needed
 from runs.operating_system import quote, usable_cores
-from runs.storage.writing import make_room, write_atomically
+from runs.storage.writing import make_room
 from runs.types.league.as_values import league_json, saved_matchups
 from runs.types.league.document import document as league_document
 from runs.types.league.document import ranking
@@ -42,20 +41,16 @@ def run(args: Namespace) -> int:
     if args.save:
         make_room(args.save)
     league = played(args, game, players)
-    if args.save:
-        save(args.save, game, league)
     claims = [checked(claim, league) for claim in claims_of(game) if can_check(claim, league)]
+    if args.save:
+        shown = league_document(game.name, league, claims)
+        save_with_document(args.save, saved_matchups(game.code, league), shown)
+        note(f"wrote {args.save}")
     if args.out:
         write_picture(game.name, league, args.out)
         note(f"wrote {args.out}")
     tell(args, game, league, claims)
     return 0
-
-
-def save(path: Path, game: Game, league: League) -> None:
-    """Save the match-ups."""
-    write_atomically(path, json.dumps(saved_matchups(game.code, league), indent=1) + "\n")
-    note(f"wrote {path}")
 
 
 def played(args: Namespace, game: Game, players: list[PlayerSpec]) -> League:

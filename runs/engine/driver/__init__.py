@@ -23,10 +23,12 @@ from runs.storage.checkpoint import Checkpoint, Checkpoints, restored
 from runs.storage.failure import RunFailed, full_disk_noticed, trouble_noticed
 from runs.storage.folder import Run
 from runs.storage.jobs import Job, Outcome, canonical
+from runs.storage.progress import Progress, store_progress
 from runs.storage.tally import Tally, tally_of
 
 POLL = 0.1  # seconds until Ctrl-C is noticed
 CHECKPOINT_EVERY = 5.0  # seconds
+SHOWN_EVERY = 2.0  # seconds between two notes of the progress
 MOST_UNKEPT = 200  # steps told but not yet stored
 HOPELESS = 20  # if this many trials at the start all fail, the run ends
 
@@ -106,6 +108,8 @@ class Drive:
         self.tally = Tally()
         self.cpu, self.measured = 0.0, 0
         self.started = self.saved = time.monotonic()
+        self.shown = -SHOWN_EVERY  # when the progress was stored last
+        self.left: Span | None = None
         self.before = float(self.store.meta("elapsed") or 0.0)
 
     def to_the_end(self, stop: Stop) -> Summary:
@@ -126,6 +130,7 @@ class Drive:
                 self._tell(outcome)
             if time.monotonic() - self.saved > self.checkpoint_every:
                 self._save()
+            self._store_progress()
         self._receive(0)
         self._save()
         if stop.wanted:  # in the last step or after it: the next phase must not begin
@@ -216,6 +221,11 @@ class Drive:
         self.store.set_meta("heartbeat", f"{time.time():.0f}")
         self.checkpoints.write(Checkpoint(self.told, self.search.state_dict()))
 
+    def _store_progress(self) -> None:
+        if time.monotonic() - self.shown > SHOWN_EVERY:
+            self.shown = time.monotonic()
+            store_progress(self.store, Progress(self.phase, self.told, self.limits.steps, self.left, time.time()))
+
     def _note(self, line: str) -> None:
         self.observer.note(line)
         self.store.event("note", line)
@@ -228,6 +238,7 @@ class Drive:
             left = (most, most) if left is None else (min(most, left[0]), min(most, left[1]))
         if left is not None and self.limits.ahead is not None:
             left = self.limits.ahead(Pass(self.before + elapsed, left, self.cpu / max(1, self.measured)))
+        self.left = left
         of = self.phase, self.told, self.limits.steps, self.reused
         self.observer.step(Status(*of, elapsed, left, history, self.tally.failures()))
         if line := self.plateau.line(self.told, history):

@@ -54,6 +54,7 @@ def run_document(view: RunView, cards: int = 0, rows: int | None = None) -> Docu
         Section("The best games", (best_games(view, rows or _rows(view, cards)) if view.top else nothing,), "best"),
         Section("Evolution against random sampling" if view.baseline else "Evolution", _curves(view), "curves"),
         *_archive(view),
+        *_front(view),
         *rejections(view.tally, "games"),
     ]
     if view.initial:
@@ -132,8 +133,8 @@ def verdict_of(view: RunView) -> tuple[Inline, ...]:
 def best_games(view: RunView, count: int) -> Table:
     """Scores that the search selected on beside certified ones; certified games first."""
     rows = certified_first(view.top)[:count]
-    title = f"{len(rows)} of {view.evaluated:,} games, certified ones first; fitness, balance and diversity are those "
-    return games_table(rows, f"{title}that the search selected on")
+    title = f"{len(rows)} of {view.evaluated:,} measured games, certified ones first"
+    return games_table(rows, f"{title}; fitness, balance and diversity are those that the search selected on")
 
 
 def games_table(rows: Sequence[GameRow], title: str = "") -> Table:
@@ -235,7 +236,7 @@ def diversity_series(view: RunView) -> tuple[Series, ...]:
 
 def _curves(view: RunView) -> tuple[Block, ...]:
     kept = f", and of the best {SIZE} of {BASELINE} so far" if view.baseline else ""
-    along = "evaluated games"
+    along = "steps"
     charts = (
         LineChart(
             f"Mean fitness over {along}", along, "fitness", fitness_series(view),
@@ -273,6 +274,29 @@ def in_front(rows: Sequence[GameRow]) -> list[GameRow]:
     for row in sorted(rows, key=lambda row: row.fitness):
         best[(row.box or ())[:2]] = row
     return [row for row in rows if row is best[(row.box or ())[:2]]]
+
+
+def _front(view: RunView) -> list[Block]:
+    """The Pareto front of NSGA-II with the terms that it is about; nothing for other searches."""
+    rows = [row for row in view.top if row.front is not None]
+    if not rows:
+        return []
+    names = view.plan.extra_terms
+    columns = tuple(Column(name.replace("_", " "), form=".3g", right=True) for name in names)
+    first = sum(row.front == 1 for row in rows)
+    table = Table(
+        f"{first} of the {len(rows)} games kept are on the first front: no other is better in one of "
+        f"{', '.join(names)} and as good in the others. Fitness is the first of these terms.",
+        (Column("front", form="d", right=True), GAME_COLUMN, *columns),
+        tuple(_of_front(row, names, columns) for row in sorted(rows, key=lambda row: (row.front or 0, row.rank))),
+    )
+    return [Section("The front", (table,), "front")]
+
+
+def _of_front(row: GameRow, names: Sequence[str], columns: Sequence[Column]) -> Row:
+    values = [(row.terms.get(name) or {}).get("value") for name in names]
+    facts = (column.fact(value) for column, value in zip(columns, values, strict=True))
+    return Row((Fact("front", row.front, form="d"), Link(row.code, GAME, row.code), *facts), tone_of(row))
 
 
 def _box(row: GameRow) -> Box:

@@ -39,6 +39,7 @@ class GameRow:
     rejected: str | None = None  # the gate that rejected it
     lineage: tuple[Parent, ...] = ()
     kind: Mapping[str, str] = field(default_factory=dict)  # of board, movement and goal, where spaces have kinds
+    front: int | None = None  # of a search by several terms: 1 is the Pareto front
     novelty: Novelty | None = None  # None where no game of the family is known
     tied_with: tuple[int, ...] = ()  # ranks of games that what was played cannot tell from this one
 
@@ -77,6 +78,7 @@ class GameRow:
             "number": self.number,
             **({"kind": dict(self.kind)} if self.kind else {}),
             **({"box": list(self.box)} if self.kind and self.box else {}),
+            **({} if self.front is None else {"front": self.front}),
             "bred": self.bred,
             "novelty": self.novelty.to_json() if self.novelty else None,
             "tied_with": list(self.tied_with),

@@ -135,6 +135,7 @@ def game_row(data: Mapping[str, Any], certificates: Mapping[str, Mapping[str, An
         rejected=(result.get("rejected") or {}).get("reason"),
         lineage=lineage_of(space, data["code"], data["parents"]),
         kind=kind_of(space, space.read(data["code"])),
+        front=data.get("front"),
     )
 
 

@@ -94,7 +94,8 @@ def families_named(text: str) -> tuple[str, ...]:
 
 def check_runs(runs: list[Path]) -> None:
     """Raise BadInput unless every folder is a run or contains runs."""
-    inside = {entry.path.parent for entry in Shelf(runs).entries()}
+    shelf = Shelf(runs)
+    inside = {entry.path.parent for entry in shelf.entries()} | {file.parent for file in shelf.results().values()}
     for folder in runs:
         if (folder / CONFIG).exists():
             with read_run(folder):

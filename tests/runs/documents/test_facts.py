@@ -175,7 +175,7 @@ def test_the_badge_of_a_certificate_is_its_verdict() -> None:
 
 def test_the_table_of_the_best_games(make_view: Views) -> None:
     table = next(within(section(run_document(make_view()), "The best games"), Table))
-    assert table.title.startswith("3 of 20 games, certified ones first")
+    assert table.title.startswith("3 of 20 measured games, certified ones first")
     shown = cells(table)
     assert [(one["#"], one["game"].ref) for one in shown] == [(k, ROWS[k - 1].code) for k in (1, 3, 2)]
     assert [one["certified"] for one in shown] == [84.0, 10.0, None]

@@ -82,7 +82,7 @@ def test_a_game_that_fails_is_listed_however_low_it_ranks(make_view: Views):
     last = row(40, "6x6/checkers/most-men", FAILS)
     text = Page(page(make_view(top=(*many, row(33, "9x9/checkers/most-men"), last)), 1)).all_text()
     squeezed = "".join(text.split())  # codes may be folded at their strokes
-    assert "32 of 20 games, certified ones first" in text
+    assert "32 of 20 measured games, certified ones first" in text
     assert squeezed.index("6x6/checkers/most-men") < squeezed.index("3x3/reversi/4-in-a-row")
     assert "9x9/checkers/most-men" not in squeezed
 

@@ -15,6 +15,13 @@ def test_nothing_is_said_before_there_is_a_pace():
     assert pace.left(10.0, 8, 200) is not None
 
 
+def test_a_few_long_steps_have_a_pace_after_the_first():
+    pace = Pace(0.0, 0)
+    assert pace.left(60.0, 0, 5) is None
+    low, high = pace.left(60.0, 1, 5)
+    assert low < 240.0 < high
+
+
 def test_an_even_pace_goes_on():
     low, high = Pace(0.0, 0).left(20.0, 10, 25)
     assert low < 30.0 < high

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from runs.engine.observer import NullObserver, Status
 from runs.storage.damage import forget_steps
 from runs.storage.folder import new_run, open_run
 from runs.storage.jobs import Outcome, canonical
+from runs.storage.progress import Progress, progress_of, store_progress
 from runs.types import execute, load_view
 from runs.types.games.config import GamesConfig
 from studio.pages.loaded import PAUSE, Loaded
@@ -68,6 +70,36 @@ def test_ten_readers_change_nothing(browse: Callable[..., TestClient], tmp_path:
     one, other = (load_view(tmp_path / name / "run") for name in ("alone", "watched"))
     assert one.history == other.history
     assert [row.code for row in one.top] == [row.code for row in other.top]
+
+
+def test_a_live_run_shows_its_stage_what_is_done_and_the_time_left(browse: Callable[..., TestClient], tmp_path: Path):
+    """While it is certified as well: a client that has the page is sent the next progress."""
+    make_large_run(tmp_path / "run", games=40, evidence=100, finished=False)
+    client = browse(tmp_path / "run")
+    assert "progress" not in Page(client.get("/runs/run").text).text
+    marks = []
+    with open_run(tmp_path / "run") as run:
+        run.store.set_meta("heartbeat", f"{time.time():.0f}")
+        for stage, done, left in (("search", 30, (50.0, 70.0)), ("certify", 2, None)):
+            store_progress(run.store, Progress(stage, done, 40 if left else 8, left, time.time() + done))
+            time.sleep(1.1 * PAUSE)
+            live = client.get("/runs/run/live", headers={"If-None-Match": marks[-1] if marks else ""})
+            assert live.status_code == 200
+            marks.append(live.headers["etag"])
+            said = Page(live.text).all_text()
+            words = {"search": "searching: 30 of 40 done", "certify": "certifying the finalists: 2 of 8 done"}[stage]
+            assert words in said
+            assert "left" in said  # of certificates too: what is left of the last estimate, until there is a new one
+            assert words in Page(client.get("/runs").text).all_text()
+
+
+def test_a_driver_stores_its_progress(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("runs.engine.driver.SHOWN_EVERY", 0.0)
+    with new_run(tmp_path / "run", PLAN.to_config()) as run:
+        execute(run, "threads", 1, None, NullObserver())
+        progress = progress_of(run.store)
+    assert progress is not None
+    assert (progress.stage, progress.done, progress.of) == ("baseline", 10, 10)
 
 
 def test_who_has_it_already_is_told_so(browse: Callable[..., TestClient], small: Path):
