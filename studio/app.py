@@ -25,7 +25,7 @@ from games.errors import BadInput
 from games.game import families
 from runs.documents.markup import tag
 from runs.operating_system import STOP_SIGNALS, allow_open_files, open_private, replace
-from studio import owner_pages, run_pages, table_page
+from studio import owner_pages, play_pages, run_pages, table_page
 from studio.api import asking, openapi, tables, websocket
 from studio.api.answers import NotOwner, owners, plain, wrong
 from studio.server.auth import Auth
@@ -170,6 +170,7 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
     ]
     routes: list[BaseRoute] = [
         *owner_pages.ROUTES,
+        *play_pages.ROUTES,
         *table_page.ROUTES,
         Mount("/api/v1", routes=v1),
         Route("/ready", ready),

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from functools import wraps
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from studio.api.answers import NotOwner, owners
-from studio.owner_pages import session_of, sign_in_page
+from studio.owner_pages import PRIVATE, session_of, sign_in_page
+from studio.pages.parts import NO_TOKEN
 from studio.pages.routes import Pages
 from studio.pages.shelf import Shelf
 from studio.server.serving import Serving
@@ -36,12 +37,21 @@ def for_the_owner(page: Callable[[Request], Response]) -> Callable[[Request], Re
 
     @wraps(page)
     def asked(request: Request) -> Response:
-        if session_of(request):
-            return page(request)
+        if session := session_of(request):
+            return with_token(page(request), request.app.state.serving.auth.csrf(session))
         try:
             owners(request)
         except NotOwner:
-            return sign_in_page("This studio is private. Open it with the link that it printed.", 403)
+            return sign_in_page(PRIVATE, 403)
         return page(request)
 
     return asked
+
+
+def with_token(response: Response, token: str) -> Response:
+    """The response with a session's token in its forms."""
+    empty = NO_TOKEN.encode()
+    if isinstance(response, HTMLResponse) and empty in response.body:
+        response.body = bytes(response.body).replace(empty, NO_TOKEN.replace('""', f'"{token}"').encode())
+        response.headers["Content-Length"] = str(len(response.body))
+    return response

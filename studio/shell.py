@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from starlette.responses import HTMLResponse
 
-from runs.documents.markup import Child, join, tag
+from runs.documents.markup import Child, Markup, join, tag
 
 STUDY = "study"  # the kind of participants' pages, which lead nowhere else
+PLAY, RUNS = "Play", "Runs"
+FIELD = "csrf"  # hidden in every form: the token of its session
+SECTIONS = {PLAY: "/", RUNS: "/runs"}
 
 
-def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), crumbs: Child = None, kind: str = "") -> str:
-    """A complete page. Scripts are names of modules in static/; `kind` becomes the body's class."""
+def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), section: str = "", kind: str = "") -> str:
+    """A complete page. Scripts are names of modules in static/; `section` is the one of the owner's pages it belongs
+    to, without which it has no navigation; `kind` becomes the body's class."""
     modules = [tag("script", type="module", src=f"/static/{name}") for name in scripts]
     head = tag(
         "head",
@@ -20,10 +24,20 @@ def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), crumbs: C
         tag("link", rel="stylesheet", href="/static/studio.css"),
         *modules,
     )
-    brand = tag("span", "Evenplay", class_="brand") if kind == STUDY else tag("a", "Evenplay", href="/", class_="brand")
-    top = tag("header", brand, crumbs, class_="top")
-    body = tag("body", top, tag("main", *children), class_=kind or None)
+    body = tag("body", top(section), tag("main", *children, id="content"), class_=kind or None)
     return "<!doctype html>\n" + tag("html", head, body, lang="en")
+
+
+def top(section: str) -> Markup:
+    """The name, and the sections of the owner's pages."""
+    if not section:
+        return tag("header", tag("span", "Evenplay", class_="brand"), class_="top")
+    links = [
+        tag("a", name, href=href, aria_current="page" if name == section else None) for name, href in SECTIONS.items()
+    ]
+    skip = tag("a", "To the content", href="#content", class_="skip")
+    nav = tag("nav", *links, aria_label="Sections")
+    return tag("header", skip, tag("a", "Evenplay", href="/", class_="brand"), nav, class_="top")
 
 
 def page(title: str, *children: Child, status: int = 200, **more: object) -> HTMLResponse:

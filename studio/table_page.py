@@ -6,14 +6,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from games.game import Game
 from games.rule_text import sections
-from runs.documents.markup import Markup, join, tag
+from runs.documents.markup import Markup, breakable, join, tag
 from runs.playing.event import Opening
 from runs.playing.series import in_words
+from runs.types.naming.generated import spoken_name
+from studio.api.tables import opened
+from studio.owner_pages import session_of
 from studio.server.serving import Serving
-from studio.shell import page
+from studio.server.tables import OpenTable
+from studio.shell import PLAY, page
 
-COMMANDS = (("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"), ("again", "Play again"))
+COMMANDS = (
+    ("undo", "Undo"), ("hint", "Hint"), ("why", "Why?"), ("resign", "Resign"), ("again", "Play again"),
+    ("swap", "Rematch, sides changed"),
+)  # fmt: skip
 
 
 async def table(request: Request) -> Response:
@@ -26,17 +34,45 @@ async def table(request: Request) -> Response:
         return page(
             "Not found", tag("h1", "Not found"), tag("p", "There is no such table, or you may not see it."), status=404
         )
-    game = found.table.game
+    game, owner = found.table.game, bool(session_of(request))
     who = "watching" if seat is None else f"you are {game.seats[seat]}"
+    players = {str(player) for player in found.table.opening.players if player is not None}
+    if owner and players:
+        who += f", against {' and '.join(sorted(players))}"
     about, sheet = said_of(found.table.opening), paragraphs(game.family.rule_sheet(game.spec))
     return page(
         game.name,
-        tag("h1", game.name, " ", tag("small", who), class_="name"),
+        tag("h1", title_of(game), " ", tag("small", who), class_="name"),
         tag("div", board(), beside(about, sheet), class_="table", id="table", data_table=found.name),
+        invitations(serving, found, seat) if owner else None,
         tag("noscript", tag("p", "The table needs JavaScript. Programs can play through /api/v1.", class_="notice")),
-        scripts=("table.js",),
+        scripts=("table.js", "copy.js") if owner else ("table.js",),
+        section=PLAY if owner else "",
         kind="playing",
     )
+
+
+def title_of(game: Game) -> Markup:
+    """A game's name; a generated one with the code where it has none."""
+    if game.name != game.code:
+        return join([game.name])
+    return join([spoken_name(game.code), " ", tag("small", breakable(game.code))])
+
+
+def invitations(serving: Serving, table: OpenTable, own: int | None) -> Markup | None:
+    """For the owner: the links of the other people's seats and of spectators, each with a button that copies it."""
+    told = opened(serving, table)
+    links = [(f"Play as {seat['name']}", seat["link"]) for seat in told["seats"] if seat["seat"] != own]
+    links.append(("Watch", told["watch"]["link"]))
+    rows = [
+        tag(
+            "li",
+            tag("label", words, tag("input", value=link, readonly=True)),
+            tag("button", "Copy", type="button", data_copy=link, aria_label=f"Copy the link: {words}"),
+        )
+        for words, link in links
+    ]
+    return tag("section", tag("h2", "Invite others"), tag("ul", *rows, class_="invitations"))
 
 
 def paragraphs(sheet: str) -> Markup:

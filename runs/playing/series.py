@@ -25,6 +25,7 @@ from runs.storage.writing import make_folder, write_atomically
 
 FORMAT = "evenplay-skill"
 VERSION = 1
+MOVED = "moved"  # in a series: everybody sits one seat further than in the game before
 LARGEST = 1e6  # larger than any skill that games can produce
 
 
@@ -58,6 +59,17 @@ def next_opening(table: Table) -> Opening:
     seed = (opening.seed + 1) % (1 << 64)
     told = {"game": series["game"] + 1, "adapts": learnt}
     return replace(opening, seed=seed, players=tuple(players), series=told)
+
+
+def sides_changed(opening: Opening) -> Opening:
+    """The next game of a series with everybody one seat further than in the last."""
+    count, series = len(opening.players), opening.series or {"game": 1, "adapts": {}}
+    adapts = {
+        kind: {**known, "seats": [(seat + 1) % count for seat in known["seats"]]}
+        for kind, known in series["adapts"].items()
+    }
+    series = {**series, "adapts": adapts, MOVED: True}
+    return replace(opening, players=(opening.players[-1], *opening.players[:-1]), series=series)
 
 
 def in_words(series: Mapping[str, Any]) -> str:

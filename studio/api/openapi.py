@@ -44,7 +44,10 @@ CALLS = (
     Call("post", "/tables/{id}/moves", "Make a move, or several.", SEAT, forms.MoveSent, forms.Done),
     Call("post", "/tables/{id}/undo", "Take the last move back (practice).", SEAT, forms.CommandSent, forms.Done),
     Call("post", "/tables/{id}/resign", "Resign.", SEAT, forms.CommandSent, forms.Done),
-    Call("post", "/tables/{id}/again", "Play another game with the same players.", SEAT, None, forms.SeatAgain),
+    Call(
+        *("post", "/tables/{id}/again", "Play another game with the same players.", SEAT, None, forms.SeatAgain),
+        query=(("swap", "1: everybody moves one seat further"),),
+    ),
     Call("post", "/tables/{id}/hint", "An adviser's move (practice).", SEAT, None, forms.Hint),
     Call("post", "/tables/{id}/why", "Why players moved as they did (practice).", SEAT, None, forms.Why),
     Call(

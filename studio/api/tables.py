@@ -12,7 +12,7 @@ from starlette.routing import Route
 from games.errors import BadInput
 from runs.playing.event import MOVE, PRACTICE, RESIGN, UNDO, Opening, Refused
 from runs.playing.seen import AGAIN, saved
-from runs.playing.series import begun
+from runs.playing.series import MOVED, begun
 from runs.types.naming.players import HUMAN
 from studio.api.answers import Conflicting, NotThere, TooMany, answering, bearer, owners, plain, sent
 from studio.api.forms import CommandSent, MoveSent, NewTable, SeatWanted
@@ -162,10 +162,12 @@ async def command(request: Request, kind: str) -> Response:
 
 
 async def again(request: Request) -> Response:
-    """POST /api/v1/tables/{id}/again: the seat at the table of the next game."""
+    """POST /api/v1/tables/{id}/again: the seat at the table of the next game; with `swap` sides change."""
     serving, table, seat = await asking(request, AGAIN)
-    told = opened(serving, await serving.tables.again(table))
-    return plain(next(one for one in told["seats"] if one["seat"] == seat) | {"id": told["id"]})
+    other = await serving.tables.again(table, request.query_params.get("swap", "") == "1")
+    further = (other.table.opening.series or {}).get(MOVED, False)
+    told, own = opened(serving, other), (seat + further) % len(other.table.game.seats)
+    return plain(next(one for one in told["seats"] if one["seat"] == own) | {"id": told["id"]})
 
 
 async def asking(request: Request, what: str) -> tuple[Serving, OpenTable, int]:

@@ -17,7 +17,7 @@ from runs.types.games.verdict import badge_of, certified_of
 from studio.pages.frame import page, to
 from studio.pages.game import Shown
 from studio.pages.loaded import Games
-from studio.pages.parts import play_link
+from studio.pages.parts import play_button
 from studio.pages.replay import replay_of
 from studio.pages.run import links
 
@@ -66,7 +66,7 @@ def _head(side: Side, mark: str) -> Markup:
         tag("h2", tag("span", mark, class_="rank"), " ", link),
         tag("p", html.inline(badge), f" balance {balance.text}, certified {certified_of(it.row).text}"),
         html.block(Scene(it.row.code, side.now.view.plan.seed), ""),
-        tag("p", play_link(it.row.code), class_="buttons"),
+        tag("div", play_button(it.row.code), class_="buttons"),
         class_="side",
         aria_label=f"{mark}: {it.row.code}",
     )

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from runs.documents.markup import Child, Markup, tag
+from studio.shell import RUNS, top
 
 HERE = "/pages"  # styles and scripts, by name
 STATIC = {
@@ -44,15 +45,16 @@ def page(title: str, *body: Child, way: Way = (), scripts: tuple[str, ...] = (),
         tag("noscript", refresh) if refresh else None,
         *(tag("script", src=f"{HERE}/{name}", defer=True) for name in scripts),
     )
-    whole = tag("html", head, tag("body", _top(way), tag("main", *body, id="content")), lang="en")
+    content = tag("main", _crumbs(way), *body, id="content")
+    whole = tag("html", head, tag("body", top(RUNS), content), lang="en")
     return f"<!doctype html>\n{whole}\n"
 
 
-def _top(way: Way) -> Markup:
-    skip = tag("a", "To the content", href="#content", class_="skip")
-    steps = [("Evenplay", "/"), ("Runs", "/runs"), *way]
-    links = [tag("li", tag("a", name, href=href)) for name, href in steps]
-    return tag("header", skip, tag("nav", tag("ol", *links), aria_label="Where this is"), class_="top")
+def _crumbs(way: Way) -> Markup | None:
+    if not way:
+        return None
+    links = [tag("li", tag("a", name, href=href)) for name, href in way]
+    return tag("nav", tag("ol", *links), aria_label="Where this is", class_="crumbs")
 
 
 def answer(request: Request, mark: str, make: Any) -> Response:

@@ -16,9 +16,10 @@ from runs.types.games.config import space_of
 from runs.types.games.evaluated_games import EvaluatedGame
 from runs.types.games.run_view import GameRow
 from runs.types.games.view import game_row
+from runs.types.naming.generated import spoken_name
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
-from studio.pages.parts import play_link
+from studio.pages.parts import new_address, play_button
 from studio.pages.run import links
 
 
@@ -64,8 +65,8 @@ def game_page(name: str, now: Games, it: Shown, others: Sequence[str] = ()) -> s
 
     html = Html(links(name, now, it.evaluated.phase), watch)
     return page(
-        f"{it.title} {it.row.code}",
-        tag("h1", breakable(it.row.code), class_="code"),
+        f"{spoken_name(it.row.code)}, {it.title}",
+        tag("h1", spoken_name(it.row.code), " ", tag("small", breakable(it.row.code)), class_="code"),
         html.lead(document),
         html.facts(document.facts),
         _actions(name, now, it),
@@ -98,8 +99,9 @@ def _actions(name: str, now: Games, it: Shown) -> Markup:
         if place >= 0 and 0 <= other < len(order) and (found := now.key_of(order[other], it.evaluated.phase)):
             near[word] = to(name, "games", found)
     return tag(
-        "p",
-        play_link(it.row.code),
+        "div",
+        play_button(it.row.code),
+        button("Other opponents", new_address(it.row.code)),
         button("Lineage", to(name, "lineage", key)),
         *(button(word, href) for word, href in near.items()),
         class_="buttons",

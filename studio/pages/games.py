@@ -9,6 +9,7 @@ from runs.documents.as_html import Html
 from runs.documents.document import GAME, OPEN, Badge, Fact, Inline, Link
 from runs.documents.markup import Markup, cell, tag
 from runs.types.games.verdict import WORDS, badge_of, certified_of, tone_of
+from runs.types.naming.generated import spoken_name
 from studio.pages.frame import page, to
 from studio.pages.listed import COLUMNS, PHASES, UPWARDS, VERDICTS, Asked, Listed, listed
 from studio.pages.loaded import Games
@@ -91,6 +92,7 @@ def _head(name: str, asked: Asked, column: str) -> Markup:
 
 def _row(html: Html, it: Listed) -> Markup:
     game, row = it.game, it.row
+    spoken = tag("b", spoken_name(game.code), class_="spoken")
     pick = tag("input", type="checkbox", name="pick", value=game.key, aria_label=f"pick {game.code}")
     draws, baseline = game.terms.get("draw_share"), "b" if game.phase == "baseline" else ""
     facts: tuple[Inline, ...] = (
@@ -106,7 +108,7 @@ def _row(html: Html, it: Listed) -> Markup:
         "tr",
         cell(tag("label", pick, class_="pick")),
         cell(f"{baseline}{row.rank}" if row else "–", class_="right"),
-        cell(html.inline(Link(game.code, GAME, game.code)), class_="game"),
+        cell(spoken, html.inline(Link(game.code, GAME, game.code)), class_="game"),
         cell(html.inline(badge_of(row) if row else Badge(game.why_not or WORDS[OPEN], OPEN))),
         *(cell(html.inline(fact), class_=f"right{word}") for fact, word in zip(facts, spare, strict=True)),
         class_=tone_of(row) if row else None,

@@ -175,7 +175,16 @@ def games_now(run: Run, now: Marked, cache: ViewCache, evaluated: EvaluatedGames
     for child, found in parents.items():
         for parent in found:
             children.setdefault(parent, []).append(child)
-    return Games(view, dict(evaluated.games), now.status, now.mark, rows, dict(keys), parents, children)
+    games = dict(evaluated.games)
+    for key, row in rows.items():
+        games[key] = measured_again(evaluated, games[key], row)
+    return Games(view, games, now.status, now.mark, rows, dict(keys), parents, children)
+
+
+def measured_again(evaluated: EvaluatedGames, game: EvaluatedGame, row: GameRow) -> EvaluatedGame:
+    """A game by all its measurements, the second look included, so that every page shows the numbers of its row."""
+    terms = {name: row.terms[name]["value"] for name in game.terms if name in row.terms}
+    return replace(game, value=evaluated.judge.value({"terms": row.terms}), balance=row.balance, terms=terms)
 
 
 def parents_by_key(evaluated: EvaluatedGames) -> dict[str, tuple[str, ...]]:

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from urllib.parse import urlencode
 
-from games.game import find_game
 from runs.documents.markup import Markup, tag
 from runs.storage.status import FINISHED, LOST, SILENT, STOPPED, WORKING, RunStatus
 from runs.types.games.run_view import GameRow
 from runs.types.games.verdict import WORDS, tone_of
 from studio.pages.frame import to
+from studio.shell import FIELD
 
+NO_TOKEN = f'<input type="hidden" name="{FIELD}" value="">'  # the session's token comes in when the page is sent
 MARKS = {FINISHED: "✓", WORKING: "▶", SILENT: "…", STOPPED: "❚❚", LOST: "✕"}
 LOOKS = {FINISHED: "holds", WORKING: "working", SILENT: "working", STOPPED: "open", LOST: "fails"}
 
@@ -39,13 +40,14 @@ def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
     return tag("ul", *parts, class_="strip", aria_label="Certified games")
 
 
-def play_link(word: str, text: str = "Play it now", against: str = "") -> Markup:
-    """A link to a new table."""
-    return tag("a", text, href=play_address(word, against), class_="button main")
+def play_button(word: str, text: str = "Play it now", against: str = "") -> Markup:
+    """A button that opens a table: a person in the first seat, the opponent, or the usual one, in the others."""
+    fields = {"game": word, **({"against": against} if against else {})}
+    hidden = [tag("input", type="hidden", name=name, value=value) for name, value in fields.items()]
+    button = tag("button", text, type="submit", class_="button main")
+    return tag("form", Markup(NO_TOKEN), *hidden, button, method="post", action="/play", class_="play")
 
 
-def play_address(word: str, against: str = "") -> str:
-    """The address of a new table: a person in the first seat, the opponent in all others."""
-    game = find_game(word)
-    seats = {f"seat{k}": against or game.opponent for k in range(1, len(game.seats))}
-    return f"/?{urlencode({'game': word, **seats})}"
+def new_address(word: str) -> str:
+    """The address of the form for a new table with this game."""
+    return f"/new?{urlencode({'game': word})}"

@@ -10,7 +10,7 @@ from runs.documents.document import GAME, Document, Link
 from runs.documents.markup import Child, Markup, tag
 from studio.pages.frame import page
 from studio.pages.loaded import Other
-from studio.pages.parts import play_address, play_link
+from studio.pages.parts import new_address, play_button
 from studio.pages.run import head, live_page, live_part
 from studio.pages.strategies import play_and_watch
 
@@ -19,7 +19,7 @@ SHOWN = 8  # ranked results
 
 def play_best(_name: str, view: Any) -> Markup | None:
     """A button that opens a table with the best game."""
-    return tag("p", play_link(view.best.code, "Play the best now"), class_="buttons") if view.best else None
+    return tag("div", play_button(view.best.code, "Play the best now"), class_="buttons") if view.best else None
 
 
 # Type of run → its playable results.
@@ -49,10 +49,10 @@ def result_live(name: str, now: Other) -> Markup:
 def saved_page(name: str, document: Document) -> str:
     """A saved league or certificate."""
     html = Html(play)
-    body = html.head(document), *html.blocks(document.blocks, "")
-    return page(document.title, *body, way=((name, f"/results/{name}"),))
+    lead = tag("h1", document.title), html.lead(document), html.facts(document.facts)
+    return page(document.title, *lead, *html.blocks(document.blocks, ""), way=((name, f"/results/{name}"),))
 
 
 def play(link: Link) -> str | None:
     """The address of a new table for a link to a game."""
-    return play_address(link.ref) if link.target == GAME else None
+    return new_address(link.ref) if link.target == GAME else None

@@ -12,7 +12,7 @@ from runs.types.npcs.document import named_rows
 from runs.types.npcs.view import NpcView
 from studio.pages.frame import to
 from studio.pages.loaded import Other
-from studio.pages.parts import play_link
+from studio.pages.parts import play_button
 from studio.pages.replay import replay_of, replay_page
 
 ROWS, GAMES = 8, 20
@@ -31,7 +31,7 @@ def play_and_watch(name: str, view: NpcView) -> Markup | None:
                 "tr",
                 cell(word, class_="right"),
                 cell(tag("code", row.strategy), class_="game"),
-                cell(play_link(view.config.game, "Play against it", row.strategy)),
+                cell(play_button(view.config.game, "Play against it", row.strategy)),
                 cell(tag("a", f"watch it against {opponent}", href=watch)),
             )
         )

@@ -10,7 +10,6 @@ import time
 from dataclasses import dataclass, field
 
 COOKIE = "evenplay"
-FIELD = "csrf"
 LASTS = 30 * 24 * 3600.0  # seconds
 
 

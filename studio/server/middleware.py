@@ -20,7 +20,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 CLOSED_POLICY = 1008
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",  # addresses contain tokens
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -16,7 +16,7 @@ from games.errors import BadInput
 from runs.cli.terminal.output import note
 from runs.playing.event import MOVE, OPENED, Event, Opening, Refused, opening_from_json
 from runs.playing.seen import AGAIN, drafted, frame, view
-from runs.playing.series import next_opening
+from runs.playing.series import next_opening, sides_changed
 from runs.playing.table import Differs, Table, replayed
 from studio.server.log import Log, Row
 from studio.server.npc_pool import NpcPool
@@ -255,15 +255,16 @@ class Tables:
         table.wake(self.npcs)
         return table
 
-    async def again(self, table: OpenTable) -> OpenTable:
-        """The table of a series' next game, opened by the first request. Its name is derived from this table's, so that
-        all players find it."""
+    async def again(self, table: OpenTable, swap: bool = False) -> OpenTable:
+        """The table of a series' next game, opened by the first request, which also decides whether sides change. Its
+        name is derived from this table's, so that all players find it."""
         name = keyed(self._secret, f"{table.name}/{AGAIN}")[:16]
         async with self._meeting:
             try:
                 return self.find(name)
             except KeyError:
-                return await self.open(next_opening(table.table), table.pace, name)
+                opening = next_opening(table.table)
+                return await self.open(sides_changed(opening) if swap else opening, table.pace, name)
 
     def find(self, name: str) -> OpenTable:
         """The table of this name, replayed from the log if necessary; KeyError if there is none."""

@@ -112,7 +112,8 @@ function paint() {
   if (fresh) tumble(the("cards"));
   the("moves").replaceChildren(...ways.slice(0, 400).map((way) => html("option", { value: way.move })));
   for (const button of document.querySelectorAll("[data-command]")) {
-    /** @type {HTMLElement} */ (button).hidden = !view.can.includes(button.getAttribute("data-command") ?? "");
+    const name = button.getAttribute("data-command") ?? "";
+    /** @type {HTMLElement} */ (button).hidden = !view.can.includes(name === "swap" ? "again" : name);
   }
   the("typing").hidden = view.seat === null || view.state === "over";
   the("words").textContent = inWords(wide);
@@ -121,12 +122,21 @@ function paint() {
   refocus(focus);
 }
 
+/** @param {import("./live.js").View} seen */
+function winner(seen) {
+  const winners = seen.result?.winners ?? [];
+  const own = seen.seat !== null && winners.includes(seen.seats[seen.seat]);
+  const others = winners.filter((name) => !own || name !== seen.seats[seen.seat ?? 0]).join(" and ");
+  if (!winners.length) return "Nobody wins";
+  if (own) return others ? `You share the win with ${others}` : "You win";
+  return `${others} ${winners.length > 1 ? "share the win" : "wins"}`;
+}
+
 /** The prompt, or the result. */
 function says() {
   if (!view) return "";
   if (view.result) {
-    const who = view.result.winners.join(" and ");
-    return `${who ? `${who} ${view.result.winners.length > 1 ? "share the win" : "wins"}` : "Nobody wins"}: ${view.result.ending}`;
+    return `${winner(view)}: ${view.result.ending}`;
   }
   const draft = view.draft.length ? ` (drafted: ${view.draft.join(", ")})` : "";
   return `${view.state === "you" ? "Your turn: " : ""}${view.scene.says}${draft}`;
@@ -408,8 +418,8 @@ async function command(name) {
     } else if (name === "hint") {
       const hint = await ask("POST", "hint", {});
       notice(`${hint.adviser} would play ${hint.move}`);
-    } else if (name === "again") {
-      const seat = await ask("POST", "again", {});
+    } else if (name === "again" || name === "swap") {
+      const seat = await ask("POST", name === "swap" ? "again?swap=1" : "again", {});
       location.assign(`/tables/${seat.id}/${seat.token}`);
     } else if (name === "why") {
       const reasons = await ask("POST", "why", {});

@@ -150,9 +150,9 @@ def test_all_of_it_can_be_read_without_a_script(enter):
 
 def test_play_it_now(enter):
     page = enter("/runs/grown/games/300")
-    code = "".join(page.locator("h1").inner_text().split())
-    page.get_by_role("link", name="Play it now").click()
-    assert page.locator("input[name=game]").input_value() == code
-    page.get_by_role("button", name="Open the table").click()
-    page.locator("#board svg").wait_for()
+    code = "".join(page.locator("h1 code").inner_text().split())
+    page.get_by_role("button", name="Play it now").click()
+    page.locator("#board .legal").first.wait_for()
     assert "/tables/" in page.url
+    assert code in "".join(page.locator("h1").inner_text().split())
+    assert "against puct" in page.locator("h1").inner_text()

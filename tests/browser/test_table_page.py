@@ -128,6 +128,7 @@ def test_offline_for_a_while(served, opened):
 def test_the_owner_comes_in_once_and_opens_a_table(served, opened):
     address = post(served, "/enter", {})["url"]
     page = opened(address)
+    page.get_by_role("link", name="set up a table").click()
     page.get_by_label("Game", exact=True).fill("reversi-4x4")
     page.get_by_label("Seat 2").fill("random")
     page.get_by_role("button", name="Open the table").click()
@@ -176,7 +177,7 @@ def test_a_position_is_saved_and_dropped_into_the_form(served, opened, tmp_path)
     game.write_text(json.dumps(find_game("reversi-4x4").to_json()))
     owner = opened(post(served, "/enter", {})["url"])
     for file, count in ((position, len(things)), (game, 4)):
-        owner.goto(served.told["api"].removesuffix("api/v1"))
+        owner.goto(served.told["api"].removesuffix("api/v1") + "new")
         owner.get_by_label("Or a game or position file").set_input_files(file)
         owner.get_by_role("button", name="Open the table").click()
         owner.wait_for_selector("#table[data-state='you']")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from starlette.testclient import TestClient
@@ -40,13 +41,26 @@ def test_only_the_owner_sees_runs(small: Path, tmp_path: Path):
             assert client.get("/pages/runs.css").status_code == 200
             client.get(f"/enter?key={serving.auth.new_key()}")
             front = Page(client.get("/").text)
-            assert "/runs/small" in [it["href"] for it in front.named("a")]
+            assert "/runs" in [it["href"] for it in front.named("a")]
             card = Page(client.get("/runs/small/games/40").text)
-            play = next(it["href"] for it in card.named("a") if it["href"].startswith("/?game="))
-            form = Page(client.get(play).text)
             code = client.get("/runs/small/games/40/measured.json").json()["code"]
+            sent = {it["name"]: it["value"] for it in card.named("input") if it.get("type") == "hidden"}
+            assert sent["game"] == code
+            for wrong in ("", "0" * 32):
+                assert client.post("/play", data={**sent, "csrf": wrong}).status_code == 403
+            opened = client.post("/play", data=sent)  # one click
+            assert opened.status_code == 303
+            (table,) = serving.tables.all()
+            assert opened.headers["location"] == f"/tables/{table.name}/{table.tokens['0']}"
+            assert [str(it) if it else None for it in table.table.opening.players] == [None, table.table.game.opponent]
+            form = Page(client.get(f"/new?game={quote(code)}").text)
             assert code in [it.get("value") for it in form.named("input") if it.get("name") == "game"]
+            seats = [it for it in form.named("label") if it.get("class") == "seat"]
+            assert [("hidden" in it) for it in seats] == [False, False, *[True] * 6]  # two seats for two
             assert next(it for it in form.named("input") if it.get("name") == "seat1")["value"]
+            assert client.post(f"/tables/{table.name}/close", data=sent).headers["location"] == "/"
+            assert serving.tables.all() == []
+            assert client.get(opened.headers["location"]).status_code == 404
             found = client.post(
                 "/api/v1/choose", headers=owner, json={"game": "small#1", "moves": [], "player": "random"}
             )

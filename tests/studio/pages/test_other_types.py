@@ -40,8 +40,9 @@ def test_strategies(browse: Callable[..., TestClient], npcs: Path):
         assert view.minimal
         assert view.minimal.strategy in read.text["code"]
         assert {"Play and watch", "The value of each element"} <= set(read.text["h2"])
-        plays = [it["href"] for it in read.named("a") if it["href"].startswith("/?game=jostle&seat1=")]
-        assert len(plays) >= len(view.best)
+        against = [it["value"] for it in read.named("input") if it.get("name") == "against"]
+        assert len(against) >= len(view.best)
+        assert view.minimal.strategy in against
     game = client.get("/runs/npcs/replay?one=min&other=random&game=2")
     assert game.status_code == 200
     assert Page(game.text).of_class("replay")
@@ -61,7 +62,7 @@ def test_tuning(browse: Callable[..., TestClient], tuned: Path):
     assert view.best.code in read.all_text()
     assert "Before and after" in read.text["h2"]
     assert "draws 0..20" in read.all_text()
-    assert [it for it in read.named("a") if it["href"].startswith("/?game=")]
+    assert "/play" in [it.get("action") for it in read.named("form")]
     assert client.get("/runs/tuned/run.json").json()["wants"] == ["draws 0..20"]
     assert "tuning 5x5/tic-tac-toe/5-in-a-row" in Page(client.get("/runs").text).all_text()
 
@@ -74,9 +75,9 @@ def test_games_of_another_family_with_three_seats(browse: Callable[..., TestClie
         read = Page(client.get(f"/runs/family{address}").text)
         assert "jostle" in read.all_text()
     play = next(it["href"] for it in read.named("a") if it["href"].startswith("/runs/family/games/"))
-    link = next(it["href"] for it in Page(client.get(play).text).named("a") if it["href"].startswith("/?game="))
-    assert "seat1=" in link
-    assert "seat2=" in link
+    shown = Page(client.get(play).text)
+    assert "/play" in [it.get("action") for it in shown.named("form")]
+    assert [it for it in shown.named("a") if it["href"].startswith("/new?game=")]
 
 
 def test_games_of_two_runs_are_compared(browse: Callable[..., TestClient], small: Path, tmp_path: Path):

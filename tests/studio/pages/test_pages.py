@@ -55,7 +55,7 @@ def test_every_link_leads_somewhere(browse, small: Path):
         found = [it.get("href", "") for it in (*read.named("a"), *read.named("link"))]
         found += [it["src"] for it in read.named("script") if "src" in it]
         to_do += [it for it in found if it.startswith(("/runs", "/pages"))]
-        strangers = [it for it in found if not it.startswith(("/runs", "/pages", "/?game=", "#")) and it != "/"]
+        strangers = [it for it in found if not it.startswith(("/runs", "/pages", "/new?game=", "#")) and it != "/"]
         assert strangers == []
     assert {"/pages/live.js", "/pages/runs.css", "/runs/small/games.csv"} <= seen
     assert len(seen) > 60
@@ -126,7 +126,7 @@ def test_a_card_has_all_its_parts(browse, small: Path):
     assert "puct:400" in read.all_text()
     assert best.certified
     assert best.certified["reason"] in read.all_text()
-    assert [it for it in read.named("a") if it["href"].startswith("/?game=")]
+    assert [it for it in read.named("a") if it["href"].startswith("/new?game=")]
     assert len(read.of_class("terms")) == 1
 
 
@@ -191,6 +191,24 @@ def test_pages_only_read(browse, small: Path):
         assert client.post(f"/runs/small{address}").status_code == 405
         client.get(f"/runs/small{address}")
     assert {file: file.read_bytes() for file in small.rglob("*") if file.is_file()} == before
+
+
+def test_the_numbers_of_a_game_are_the_same_on_every_page(browse, real_run: Path):
+    """After the second look, which measures the best again: the list, the card and the files show its numbers."""
+    client, view = browse(real_run), load_view(real_run)
+    address = f"/runs/{real_run.name}/games"
+    files = {one["code"]: one for one in client.get(f"{address}.json").json() if one["phase"] == "search"}
+
+    def words(path: str) -> str:
+        return " ".join(re.sub("<[^>]+>", " ", client.get(path).text).split())
+
+    for row in view.top[:5]:
+        one = files[row.code]
+        card = words(f"{address}/{one['number']}")
+        assert f"score {one['value']:.1f}" in card
+        assert f"fitness {row.fitness:.1f}" in card
+        assert f"balance {row.balance:.0f}" in card
+        assert f"{row.balance:.0f} {one['value']:.1f}" in words(address)
 
 
 def test_a_real_run(browse, real_run: Path):
