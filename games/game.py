@@ -180,9 +180,9 @@ def game_from_json(data: Any) -> Game:
     name = data.get("family")
     if str(name).startswith(FOREIGN) and not is_known(str(name)):
         raise BadInput(f'"{str(name)[:60]}" is a program; a game file starts none, so load it with --plugin FILE.py')
+    family = family_named(str(name))
     spec_data = data.get("spec")
     if not isinstance(spec_data, Mapping):
         raise BadInput('"spec" must be an object')
-    family = family_named(str(name))
     spec = family.from_json(spec_data)
     return Game(family, spec, str(data.get("name") or family.code(spec)))

@@ -34,7 +34,7 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
     ("text", "words"),
     [
         ("alphabata:4", 'did you mean "alphabeta"'),
-        ("", "no player is named; valid: alphabeta"),
+        ("", "no player is given; valid: alphabeta"),
         ("mcts", 'as in "mcts:1000"'),
         ("mcts:", "not a whole number"),
         ("mcts:-5", "out of range; valid: 1 to"),
@@ -52,7 +52,7 @@ def test_every_kind_is_readable_with_its_usual_budget() -> None:
         ("random greedy", 'unknown element "random"'),
         ("composition", "unknown player"),
         ("alphabeta:4(corse)", 'unknown evaluation "corse"; did you mean "coarse"'),
-        ("alphabeta:4()", "no evaluation is named; valid: coarse"),
+        ("alphabeta:4()", "no evaluation is given; valid: coarse"),
         ("alphabeta(coarse)", 'as in "alphabeta:4"'),
         ("alphabeta:x(coarse)", "not a whole number"),
         ("ADVANCER(coarse)", "coarse"),

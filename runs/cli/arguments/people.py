@@ -32,6 +32,7 @@ COMMAND = Command(
     summary="what people expect of line games that they have never played",
     examples=("evolve people show ../data/people_games", "evolve people predict ../data/people_games --json"),
     add_arguments=add_arguments,
-    description="DIR/games.json is a list of line games as in the public data of Collins et al., Nature 655 (2026):"
-    " id, rows, columns, line by seat, line_wins, axes by seat, pieces_on_first_move by seat, kind.",
+    description="DIR/games.json is a list of line games as in the public data of Collins et al.,\n"
+    "Nature 655 (2026): id, rows, columns, line by seat, line_wins, axes by seat,\n"
+    "pieces_on_first_move by seat, kind.",
 )

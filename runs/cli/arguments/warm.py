@@ -35,6 +35,7 @@ COMMAND = Command(
         "evolve warm --from kernels.zip",
     ),
     add_arguments=add_arguments,
-    description="Compile what runs need before anybody waits for it. An archive fits machines with the same\n"
-    "processor and versions; with NUMBA_CPU_NAME=generic everywhere, all processors of an architecture.",
+    description="Compile what runs need before anybody waits for it. An archive fits machines\n"
+    "with the same processor and versions; with NUMBA_CPU_NAME=generic everywhere,\n"
+    "all processors of an architecture.",
 )

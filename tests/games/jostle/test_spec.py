@@ -60,7 +60,7 @@ def test_other_texts_are_not_ours(code):
 WRONG_CODES = {
     "jostle/tesis": 'unknown layout "tesis"; did you mean "thesis"?',
     "jostle+orignal": 'unknown re_roll "orignal"; did you mean "original"?',
-    "jostle/": "no layout is named; valid: thesis, appendix",
+    "jostle/": "no layout is given; valid: thesis, appendix",
     "jostle/31/6-14": 'layout "31/6-14" must be <fields>/<a>-<b>.…|none/<minus three>.…|none/<goal values>.…',
     "jostle/7/none/none/1": "fields 7 is out of range; valid: 8 to 62",
     "jostle/20/none/2/1": "minus three field 2 is out of range; valid: 3 to 18",

@@ -112,8 +112,8 @@ def test_a_setting_out_of_range_is_told_its_range(player, hint, evolve):
 @pytest.mark.parametrize(
     ("words", "hint"),
     [
-        (("npcs", "reversi-8x8", "--objective", "human+"), "no objective is named; valid: human, disguise"),
-        (("play", "reversi-8x8", "--records", "x"), "no format is named; valid: wthor"),
+        (("npcs", "reversi-8x8", "--objective", "human+"), "no objective is given; valid: human, disguise"),
+        (("play", "reversi-8x8", "--records", "x"), "no format is given; valid: wthor"),
         (("records", "/nonexist", "--game", "reversi-8x8", "--format", "acf"), "there is no file /nonexist\n"),
     ],
 )
