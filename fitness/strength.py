@@ -13,18 +13,20 @@ from statistics import fmean
 
 import numpy as np
 
-from fitness.evidence import Played
+from fitness.evidence import Played, joined
 from fitness.gather import play
 from fitness.statistics.wilson import wilson
 from games.game import Game
 from players.matches.context import choose_move, start_game
 from players.matches.match import play_match, swaps_seats
+from players.matches.result import MatchResult
 from players.matches.setup import new_context
 from players.search.proven import OPEN
 from players.spec import read_player
 
 GAMES = 12  # at each budget
-PROVEN_GAMES = 4  # of the stronger player, searched again for the ply of the first proof
+PROVEN_GAMES = 4  # of the stronger player, searched again for the ply of the first proof; it plays so many at once
+ENOUGH = 600  # plies of the stronger player after which no more games begin
 DRAWN = 0.7  # share of draws between strong players; of suicide checkers 8 of 12 games
 SHORT = 10.0  # plies between strong players
 PLACING = 0.9  # share of plies that place a piece, in games whose random length says something
@@ -61,13 +63,25 @@ def length(match: Played) -> float:
 
 def climbed(game: Game, random: Played, judged: Played, players: Sequence[str], seed: int, threads: int = 1) -> Rungs:
     """Play the ladder beside what was played before; a pure function of (game, players, seed)."""
-    weak, strong = (play(game, f"strength {name}", [name] * len(game.seats), GAMES, seed, threads) for name in players)
-    result, played = strong
+    weak = play(game, f"strength {players[0]}", [players[0]] * len(game.seats), GAMES, seed, threads)[1]
+    result, played = strong_games(game, players[1], seed, threads)
     if result is None:  # played elsewhere, so that its moves are not at hand
         seated = [read_player(players[1])] * len(game.seats)
         result = play_match(game, seated, PROVEN_GAMES, seed, record=True, swapped=swaps_seats(game, seated))
     moves = [result.moves[k, : result.plies[k]] for k in range(PROVEN_GAMES)]
-    return Rungs(random, judged, weak[1], played, first_proofs(game, players[1], moves, seed))
+    return Rungs(random, judged, weak, played, first_proofs(game, players[1], moves, seed))
+
+
+def strong_games(game: Game, player: str, seed: int, threads: int) -> tuple[MatchResult | None, Played]:
+    """The stronger player's games, fewer where they are long; the moves of the first of them, if they are at hand."""
+    parts: list[Played] = []
+    first = None
+    while sum(part.games for part in parts) < GAMES and sum(sum(part.plies) for part in parts) < ENOUGH:
+        start, role = sum(part.games for part in parts), f"strength {player}"
+        result, part = play(game, role, [player] * len(game.seats), PROVEN_GAMES, seed, threads, start)
+        first = result if not parts else first
+        parts.append(part)
+    return first, joined(parts)
 
 
 def first_proofs(game: Game, player: str, games: Sequence[np.ndarray], seed: int) -> tuple[float, ...]:
@@ -82,6 +96,9 @@ def first_proofs(game: Game, player: str, games: Sequence[np.ndarray], seed: int
 
         def proves(ply: int, states: np.ndarray = states) -> bool:
             context.states[: len(states)] = states
+            context.workspace.kinds.grove[0]["known"] = (
+                OPEN  # as it stays where one move is legal and nothing is searched
+            )
             choose_move(game, context, ply, 0)
             return bool(context.workspace.kinds.grove[0]["known"] != OPEN)
 
