@@ -47,11 +47,11 @@ def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[
     if random and strict and (rejection := pass_strict_judge(game, judged)):
         return _rejected(game, rejection)
     evidence = with_parts(game, profile.plan, seed, threads, FROM_THE_FIRST, results, judged)
-    # The long proof comes last, since an evaluation in pieces is rerun from its start.
-    if random and profile.plan.promise and promising(judged, profile.plan) and (rejection := pass_proof(game)):
-        return _rejected(game, rejection)
-    if random and strict and promising(judged, profile.plan):
-        if rejection := pass_ladder(game, random, judged, profile.plan.strengths, seed, threads):
+    # The long proof comes last, since an evaluation in pieces is rerun from its start; a ladder, whose players prove
+    # what they see, takes its place.
+    if random and profile.plan.promise and promising(judged, profile.plan):
+        players = profile.plan.strengths
+        if rejection := pass_ladder(game, random, judged, players, seed, threads) if strict else pass_proof(game):
             return _rejected(game, rejection)
     return _as_result(game, evidence, profile)
 

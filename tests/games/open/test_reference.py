@@ -17,7 +17,7 @@ from games.open.zones import NAMED
 from genome.open.soundness import first_fault
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "open-games.md").read_text(encoding="utf-8")
-QUOTED = " ".join(re.findall(r"`([^`]+)`", PAGE))
+QUOTED = " ".join(re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", PAGE, flags=re.S)))
 WORDS = [
     *(shape for shape in SHAPES if shape != "square"), *NAMED, *PIECE_KEYS, *KINDS, *CLAUSES, *CONDITIONS, *RESULTS,
     *(field.name for field in fields(Turn)),
