@@ -62,6 +62,7 @@ class Family(Protocol):
     turns: Turns | None = None  # analysis of whole turns of several moves
     records: Mapping[str, RecordForm] = MappingProxyType({})  # file formats of games played by people
     interpreted: bool = False  # whether its hooks are plain Python, see games.foreign.interpreted
+    of_this_process: bool = False  # whether no other process can make it from its name
     opponent: str = "mcts:1000"  # the default opponent, which also gives hints
     parameters: tuple[Parameter, ...] = ()  # paths in the JSON form, with ranges and meanings
     together: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # name of a group → its parameters

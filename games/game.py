@@ -106,9 +106,10 @@ def add_family(family: Family) -> None:
     catalogue.cache_clear()
 
 
-def is_known(name: str) -> bool:
-    """Whether a foreign game's family has been loaded, so that naming it runs nothing new."""
-    return any(name == family or name.startswith(f"{family}:") for family in families() if family.startswith(FOREIGN))
+def loaded_family(name: str) -> Family | None:
+    """The family of a foreign game that has been loaded, so that naming it runs nothing new."""
+    foreign = (family for word, family in families().items() if word.startswith(FOREIGN))
+    return next((family for family in foreign if name == family.name or name.startswith(f"{family.name}:")), None)
 
 
 def full_name(name: str) -> str:
@@ -126,10 +127,11 @@ def family_named(name: str) -> Family:
     """The family of this name; a foreign game's is made when it is first named."""
     known = families()
     if name.startswith(FOREIGN):
-        found: Family = import_module(FOREIGN_FOLDER).family_named(name)
-        if known.get(found.name) is None:
-            add_family(found)
-        return known[found.name]
+        loaded = loaded_family(name)
+        if loaded is None:
+            loaded = import_module(FOREIGN_FOLDER).family_named(name)
+            add_family(loaded)
+        return loaded
     if name not in known:
         raise unknown("family", name, known)
     return known[name]
@@ -178,7 +180,7 @@ def game_from_json(data: Any) -> Game:
     if data.get("version") != FILE_VERSION:
         raise BadInput(f"game file version {data.get('version')!r} is not {FILE_VERSION}, the one this program reads")
     name = data.get("family")
-    if str(name).startswith(FOREIGN) and not is_known(str(name)):
+    if str(name).startswith(FOREIGN) and loaded_family(str(name)) is None:
         raise BadInput(f'"{str(name)[:60]}" is a program; a game file starts none, so load it with --plugin FILE.py')
     family = family_named(str(name))
     spec_data = data.get("spec")

@@ -5,6 +5,6 @@ A `Source` answers what a game's positions are; `family.py` makes a family of it
 """
 
 from games.foreign.base import Game
-from games.foreign.naming import PREFIXES, family_named, values_in
+from games.foreign.naming import PREFIXES, family_named, family_of_object, values_in
 
-__all__ = ["PREFIXES", "Game", "family_named", "values_in"]
+__all__ = ["PREFIXES", "Game", "family_named", "family_of_object", "values_in"]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 from games.foreign import external_game, parameters, python_game
+from games.foreign.base import Game
 from games.foreign.family import ForeignFamily
 from games.foreign.interpreted import enable
 
@@ -20,3 +24,13 @@ def family_named(text: str) -> ForeignFamily:
     prefix = next(prefix for prefix in PREFIXES if name.startswith(prefix))
     enable()
     return PREFIXES[prefix](name)
+
+
+def family_of_object(made: type[Game]) -> ForeignFamily:
+    """The family of a class that is at hand. Its file is read for the digest alone."""
+    enable()
+    path = Path(str(getattr(sys.modules[made.__module__], "__file__", "") or "interactive.py"))
+    text = path.read_text(encoding="utf-8") if path.is_file() else made.__qualname__
+    family = python_game.family_of_class(made, f"{python_game.PREFIX}{path.name}:{made.__name__}", text)
+    family.of_this_process = True
+    return family

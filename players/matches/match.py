@@ -65,7 +65,7 @@ def play_match(
     if in_python:
         return play_in_python(game, result, begin, on_progress)
     if game.family.interpreted:
-        if divides(result, threads):
+        if divides(game, result, threads):
             return play_in_processes(game, result, position, threads, on_progress)
         threads = 1
     return play_compiled(game, result, begin, threads, on_progress)

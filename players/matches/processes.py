@@ -102,9 +102,11 @@ POOL = _Pool()
 atexit.register(POOL.close)
 
 
-def divides(result: MatchResult, threads: int) -> bool:
-    """Whether to play in processes: with several threads, or where other threads of this process play as well."""
-    if INSIDE in os.environ or (threads == 1 and threading.current_thread() is threading.main_thread()):
+def divides(game: Game, result: MatchResult, threads: int) -> bool:
+    """Whether to play in processes: with several threads, or where other threads of this process play as well. No other
+    process could find a class that was given as an object."""
+    alone = threads == 1 and threading.current_thread() is threading.main_thread()
+    if alone or INSIDE in os.environ or game.family.of_this_process:
         return False
     return result.games >= MANY or (result.games > 1 and any(it.kind not in QUICK for it in result.players))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from games.errors import BadInput, unknown
-from games.game import FOREIGN, Game, find_game, game_from_json, is_known
+from games.game import FOREIGN, Game, find_game, game_from_json, loaded_family
 from players import own
 from players.checks import check_player
 from players.kinds import KINDS
@@ -33,7 +33,7 @@ def read_game(word: str | Mapping[str, Any], runs: Sequence[Path] = ()) -> Game:
         return _of_run(word, folder, runs)
     if word.lower().endswith(".json"):
         raise BadInput("send the content of a game file as an object, not its name")
-    if word.startswith(FOREIGN) and not is_known(word):
+    if word.startswith(FOREIGN) and loaded_family(word) is None:
         raise BadInput("a game that is a program must be loaded before: evolve studio --plugin FILE.py")
     return find_game(word)
 

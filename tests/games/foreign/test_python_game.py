@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
+import evenplay
+from fitness.certify.certify import unproved
 from games.errors import BadInput
 from games.foreign.base import Game as Base
 from games.foreign.draws import StreamRandom, every_draw
@@ -207,3 +211,37 @@ def test_every_draw_is_listed_with_its_probability():
     assert sorted(listed) == [((0,), 0.5), ((1, 0), 1 / 6), ((1, 1), 1 / 6), ((1, 2), 1 / 6)]
     with pytest.raises(BadInput, match="cannot be listed"):
         list(every_draw(lambda rng: rng.random(), "game"))
+
+
+def test_a_class_can_be_given_as_an_object():
+    found = evenplay.match(Heap, ["greedy", "random"], games=6)
+    assert found["games"] == 6
+    assert evenplay.certify(Heap, quick=True)["verdict"] == "fails"
+    assert evenplay.game(f"{evenplay.game(Heap).code}:heap=7").spec != evenplay.game(Heap).spec
+
+
+def test_a_certificate_says_that_positions_cannot_be_told_apart():
+    class Opaque(Heap):
+        """The same in states that cannot be compared."""
+
+        def start(self, rng):
+            return SimpleNamespace(left=self.heap, seat=0)
+
+        def turn(self, state):
+            return state.seat
+
+        def legal(self, state):
+            return [1, 2][: state.left]
+
+        def play(self, state, move, rng):
+            return SimpleNamespace(left=state.left - move, seat=1 - state.seat)
+
+        def result(self, state):
+            return None if state.left else [(-1, 1), (1, -1)][state.seat]
+
+    game = game_of(Opaque)
+    assert unproved(game) == "; no proof: its positions cannot be told apart"
+    assert unproved(game_of(Heap)) == unproved(game_of(Dice)) == ""
+    with pytest.raises(BadInput, match="position hashing"):
+        solve(game)
+    assert play_match(game, [read_player("mcts:5")] * 2, 2, 1).games == 2
