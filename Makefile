@@ -50,7 +50,17 @@ $(READY): pyproject.toml requirements.lock
 	  echo "setting up $(VENV) with $$($$found --version), once"; \
 	  "$$found" -m venv --clear $(VENV); \
 	fi; \
-	$(RUN) -m pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[dev]'; \
+	log=$(VENV)/pip.log; \
+	$(RUN) -m pip install --disable-pip-version-check -c requirements.lock -e '.[dev]' >$$log 2>&1 & pid=$$!; \
+	while kill -0 $$pid 2>/dev/null; do \
+	  line="$$(grep -c '^Collecting' $$log || true) packages found"; \
+	  if grep -q '^Installing collected' $$log; then line="unpacking packages"; fi; \
+	  line="installing, once: $$line, $$SECONDS s"; \
+	  if [ -t 2 ]; then printf '\r%s' "$$line" >&2; elif [ $$((SECONDS % 10)) = 1 ]; then echo "$$line" >&2; fi; \
+	  sleep 1; \
+	done; \
+	if [ -t 2 ]; then echo >&2; fi; \
+	if ! wait $$pid; then cat $$log >&2; exit 1; fi; \
 	touch $@
 
 clean:

@@ -11,9 +11,11 @@ from typing import TextIO
 
 from numba.core import event
 
+from games.compile_cache import turns
 from runs.cli.terminal.output import redraws
 
 TICK = 0.5
+SPARSE = 10.0  # seconds between lines where stderr is a file or a pipe
 PATIENCE = 0.7  # seconds of compiling before the notice appears
 
 
@@ -25,8 +27,10 @@ class Notice(event.Listener):
         self.compiled = 0
         self.depth = 0
         self.spent = 0.0
+        self.waited = 0.0  # for other processes that compile
         self.began = 0.0
         self.shown = False
+        self.told = 0.0
 
     def on_start(self, event: event.Event) -> None:
         """Compilation of a kernel or one of its callees begins."""
@@ -42,17 +46,22 @@ class Notice(event.Listener):
             self.spent += time.monotonic() - self.began
 
     def seconds(self) -> float:
-        """Time spent compiling so far."""
-        return self.spent + (time.monotonic() - self.began if self.depth else 0.0)
+        """Time spent compiling so far, or waiting for it."""
+        return self.spent + self.waited + (time.monotonic() - self.began if self.depth else 0.0)
 
     def tick(self) -> None:
         """Display the count if compilation has taken long enough."""
-        if not self.depth or self.seconds() < PATIENCE:
+        waits = bool(turns.waiting) and not self.depth
+        self.waited += TICK if waits else 0.0
+        if not (self.depth or waits) or self.seconds() < PATIENCE:
             return
+        line = f"compiling kernels, once: {self.compiled} done, {self.seconds():.0f} s"
+        line += ", waiting for another process" if waits else ""
         if redraws(self.stream):
-            self.stream.write(f"\rcompiling kernels, once: {self.compiled} done, {self.seconds():.0f} s\x1b[K")
-        elif not self.shown:
-            self.stream.write("compiling kernels, once …\n")
+            self.stream.write(f"\r{line}\x1b[K")
+        elif time.monotonic() - self.told > SPARSE:
+            self.told = time.monotonic()
+            self.stream.write(f"{line}\n")
         self.stream.flush()
         self.shown = True
 

@@ -24,7 +24,7 @@ from runs.storage.jobs import Job, Outcome
 from runs.storage.sources import source_hash
 
 IN_FLIGHT = 2  # batches per actor: one that runs and one that waits
-SILENCE = 1.5  # seconds without an answer before an actor is asked for its pulse
+SILENCE = (1.5, 0.004, 6.0)  # seconds without an answer before a pulse is asked for: at least, per worker, at most
 NO_PULSE = 3.5  # seconds without a pulse before it is considered dead
 START = 60.0  # seconds until some actor must be up
 FAILED_STARTS = 3  # in a row while no actor is up: then the node is not the cause
@@ -220,6 +220,7 @@ class RayWorkers:
 
     def _listen(self, timeout: float) -> None:
         if not self._owners:
+            time.sleep(timeout)
             return
         for reference in self._cluster.wait(list(self._owners), timeout):
             if worker := self._owners.pop(reference, None):  # unless it was lost just before
@@ -277,10 +278,12 @@ class RayWorkers:
         if now - self._felt < POLL:
             return
         self._felt = now
+        least, each, most = SILENCE
+        silence = min(most, max(least, each * self.workers))
         for worker in [worker for worker in self._crew if worker.is_working]:
             if now - worker.head_since > self.deadline:
                 self._lose(worker, TimeoutError(f"no result within {self.deadline:g} s"))
-            elif worker.pulse is None and now - worker.heard > SILENCE:
+            elif worker.pulse is None and now - worker.heard > silence:
                 worker.pulse, worker.asked = self._cluster.feel_pulse(worker.actor), now
                 self._owners[worker.pulse] = worker
             elif worker.pulse is not None and now - worker.asked > NO_PULSE:

@@ -204,6 +204,24 @@ def test_a_removed_node_costs_little_and_changes_nothing(cluster, crew, tmp_path
         cluster.remove_node(spare)
 
 
+@pytest.mark.full
+def test_as_many_workers_as_the_cluster_has_processors(cluster):
+    """Four on the head and two on another node; the number follows the nodes."""
+    more = cluster.add_node(num_cpus=2, object_store_memory=STORE)
+    workers = RayWorkers(toy(), None, cluster.address)
+    try:
+        assert workers.workers == 6
+        cluster.remove_node(more)
+        end = time.monotonic() + 60
+        while workers.workers != 4:
+            assert time.monotonic() < end, "the number does not follow the nodes"
+            workers.outcomes(0.1)
+        assert len(list(Executor(toy(), workers).gather(toy().job({"numbers": [i]}) for i in range(20)))) == 20
+        assert workers.shares
+    finally:
+        workers.close()
+
+
 def nodes_of(workers: RayWorkers) -> list[str]:
     return [node for _, node in workers.crew]
 
