@@ -1,8 +1,8 @@
 """The driver with a thousand simulated workers: `python -m tests.measure.thousand_workers [WORKERS [CANDIDATES]]`.
 
 Driver, store, batches and bookkeeping are the real ones. Workers are simulated in virtual time: it advances by the
-processor time of the driver, by a constant for what Ray costs the driver (measured with `--ray`), and by waiting, which
-is skipped. Costs of candidates are those of random games of the classic space (`--costs` measures them again).
+processor time of the driver, by constants for what Ray costs the driver, and by waiting, which is skipped. The costs of
+candidates resemble those of random games of the classic space; `--costs` measures them.
 """
 
 from __future__ import annotations
@@ -202,7 +202,7 @@ if __name__ == "__main__":
     profile = cProfile.Profile() if "--profile" in sys.argv else None
     if profile:
         profile.enable()
-    print(json.dumps(measure(workers, (sizes or [1000, 20000])[-1], costs, 16 * 1024), indent=2))
+    print(json.dumps(measure(workers, (sizes or [1000, 50000])[-1], costs, 32 * workers), indent=2))
     if profile:
         profile.disable()
         pstats.Stats(profile).sort_stats("cumulative").print_stats(25)

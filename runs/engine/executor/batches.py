@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from runs.storage.jobs import TRIES, Job, Outcome, set_aside
 
 WANTED = 0.05  # seconds of work in a batch: a round trip costs about 1 ms
-PER_WORKER = 0.0025  # seconds more for each worker: a batch costs the driver a millisecond, however many there are
+PER_WORKER = 0.0012  # seconds more for each worker: a batch costs the driver a millisecond, however many there are
 MOST = 500  # jobs in a batch, however short they are
 WEIGHT = 0.2  # of the newest measurement in the running mean
 
