@@ -11,16 +11,16 @@ from games.open.sets import arrivals, blocker, flooded, moved, near, of_kind, pa
 
 
 @inlined
-def flanked(rules, drop, own, other, like):
+def flanked(rules, drop, own, other, like, can):
     """The pieces of `other` that a drop encloses."""
     found = bits.none(like)
     for axis in range(rules.axes):
-        step, more = rules.step[2 * axis], rules.longer
+        step = rules.step[2 * axis]
         ahead, back = arrivals(rules, 2 * axis, like), arrivals(rules, 2 * axis + 1, like)
-        row = run_up(drop, bits.both(other, ahead), step, more)
+        row = run_up(rules, drop, bits.both(other, ahead), step, can)
         closed = bits.some(bits.both(bits.both(bits.up(row, step), ahead), own))
         found = bits.either(found, bits.kept_if(row, closed))
-        row = run_down(drop, bits.both(other, back), step, more)
+        row = run_down(rules, drop, bits.both(other, back), step, can)
         closed = bits.some(bits.both(bits.both(bits.down(row, step), back), own))
         found = bits.either(found, bits.kept_if(row, closed))
     return found
@@ -125,10 +125,10 @@ def without_kind(p0, p1, p2, cells, can):
 
 @inlined
 def placed_only(rules, state, move, side, own, other, like, can):
-    """The board after a drop where there are no other moves: own, other."""
+    """The board after a drop in games without other moves: own, other."""
     arrival, entry = bits.single(like, move & 127), (move >> 14) & 255
     if can & records.FLANK and rules.effects[entry] & records.FLANKS:
-        turning = flanked(rules, arrival, own, other, like)
+        turning = flanked(rules, arrival, own, other, like, can)
         own, other = bits.either(own, turning), bits.without(other, turning)
     if can & records.HANDS and state.hand[side, rules.piece[entry]] != records.NO_LIMIT:
         state.hand[side, rules.piece[entry]] -= 1
@@ -171,7 +171,7 @@ def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
         p0, p1, p2 = with_kind(p0, p1, p2, arrival, piece, can)
     turning = bits.none(like)
     if can & records.FLANK and flags & records.FLANKS:
-        turning = flanked(rules, arrival, own, other, like)
+        turning = flanked(rules, arrival, own, other, like, can)
     if can & records.EFFECTS:
         if flags & records.FLIPS:
             turning = bits.either(turning, bits.both(near(rules, to, like), other))
@@ -190,7 +190,7 @@ def change(rules, state, move, side, own, other, p0, p1, p2, walls, like, can):
 @inlined
 def linked_on(rules, side, to, own, linked, like):
     """The set connected with the side's first edge, after a drop, which can only enlarge it."""
-    edge = zone(rules, rules.link_zones[side, 0], like)
-    if bits.some(bits.both(near(rules, to, like), linked)) or bits.holds(edge, to):
+    edge = pair(rules.link_from[side], like)
+    if bits.some(edge) and (bits.some(bits.both(near(rules, to, like), linked)) or bits.holds(edge, to)):
         linked = flooded(rules, linked, to, own, like)
     return linked

@@ -73,15 +73,15 @@ def movers(rules, entry, own, other, empty, p0, p1, p2, like, can):
 
 
 @inlined
-def flank_ends(rules, own, other, empty, like):
+def flank_ends(rules, own, other, empty, like, can):
     """The empty cells from which a drop encloses at least one piece of `other`."""
     found = bits.none(like)
     for axis in range(rules.axes):
-        step, more = rules.step[2 * axis], rules.longer
+        step = rules.step[2 * axis]
         ahead, back = arrivals(rules, 2 * axis, like), arrivals(rules, 2 * axis + 1, like)
-        row = run_up(own, bits.both(other, ahead), step, more)
+        row = run_up(rules, own, bits.both(other, ahead), step, can)
         found = bits.either(found, bits.both(bits.up(row, step), ahead))
-        row = run_down(own, bits.both(other, back), step, more)
+        row = run_down(rules, own, bits.both(other, back), step, can)
         found = bits.either(found, bits.both(bits.down(row, step), back))
     return bits.both(found, empty)
 
@@ -91,7 +91,7 @@ def dropped(rules, entry, own, other, empty, like, can):
     """The cells where an entry may drop."""
     cells = empty
     if can & records.FLANK and rules.effects[entry] & records.FLANKS:
-        cells = flank_ends(rules, own, other, empty, like)
+        cells = flank_ends(rules, own, other, empty, like, can)
     if can & records.FALL and rules.effects[entry] & records.FALLS:
         cells = bits.without(cells, moved(rules, empty, rules.up_way, like))
     return filtered(rules, entry, cells, own, other, empty, like, can)
@@ -99,7 +99,7 @@ def dropped(rules, entry, own, other, empty, like, can):
 
 @inlined
 def drops(rules, state, side, entry, own, other, like, can):
-    """Where a side may drop in a game of one kind of drop a side."""
+    """The cells where a side may drop, in games with one kind of drop per side."""
     if can & records.HANDS and state.hand[side, rules.piece[entry]] == 0:
         return bits.none(like)
     empty = bits.without(pair(rules.full, like), bits.either(own, other))
@@ -149,7 +149,7 @@ def from_one(rules, entry, cell, own, other, empty, like, can):
             if can & records.ZONED and rules.avoiding[entry]:
                 taken = bits.either(taken, zone(rules, rules.avoiding[entry], like))
             cells = seen(rules, cell, way, taken, like)
-            if rules.most[entry]:
+            if can & records.SHORT and rules.most[entry]:
                 reach, start = bits.none(like), bits.single(like, cell)
                 for _ in range(rules.most[entry]):
                     start = moved(rules, start, way, like)

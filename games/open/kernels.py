@@ -10,9 +10,10 @@ from games.compile_cache.separate import separate
 from games.hooks import NOBODY, Hooks, register
 from games.jit import inlined, kernel
 from games.open import records
-from games.open.outcome import REPEATED, close
+from games.open.outcome import close
 from games.open.people.first_glance import first_glance
 from games.open.shapes import choose, play
+from games.open.words import REPEATED
 from games.streams import THOUGHT, below, combined
 
 U = np.uint64
@@ -20,58 +21,9 @@ U = np.uint64
 
 @kernel
 def initial(rules, line, streams):
-    state = line[0]
-    for side in range(2):
-        for word in range(2):
-            state.men[side, word] = rules.men[side, word]
-            state.linked[side, word] = U(0)
-        for kind in range(records.KINDS):
-            state.hand[side, kind] = rules.hand[side, kind]
-        state.taken[side] = 0
-    for plane in range(records.PLANES):
-        for word in range(2):
-            state.planes[plane, word] = rules.planes[plane, word]
-    state.walls[0], state.walls[1] = U(0), U(0)
-    state.played, state.previous, state.ply, state.quiet = -1, -1, 0, 0
-    state.last, state.stage, state.way, state.row = records.NO_CELL, records.NORMAL, 0, 0
-    state.left, state.turns, state.swapped, state.turn, state.side = rules.first_moves, 0, 0, 0, 0
-    state.ended, state.winner, state.cause = 0, NOBODY, 0
-    state.key = U(0)
+    line[0] = rules.start
     if rules.repetition:
-        state.key = key_of(rules, state)
-
-
-@inlined
-def key_of(rules, state):
-    """A hash of the position without its past."""
-    key = combined(state.men[0, 0], state.men[1, 0])
-    if rules.cells > 64:
-        key = combined(combined(key, state.men[0, 1]), state.men[1, 1])
-    if rules.needs & records.PIECES:
-        for plane in range(records.PLANES):
-            key = combined(combined(key, state.planes[plane, 0]), state.planes[plane, 1])
-    if rules.needs & records.WALLS:
-        key = combined(combined(key, state.walls[0]), state.walls[1])
-    if rules.needs & records.HANDS:
-        for side in range(2):
-            hand = U(0)
-            for kind in range(records.KINDS):
-                hand = (hand << U(8)) | U(state.hand[side, kind])
-            key = combined(key, hand)
-    for side in range(2):
-        for place in range(rules.goals[side]):
-            if rules.goal[side, place] == records.CAPTURE:
-                key = combined(key, U(state.taken[side]))
-    now = np.int64(state.side) + 2 * np.int64(state.stage) + 8 * np.int64(state.left) + 64 * np.int64(state.swapped)
-    now += 128 * (np.int64(state.last) + 1) + (np.int64(1) << 20) * np.int64(state.turns)
-    if state.stage == records.CHAIN:
-        now += (np.int64(1) << 24) * np.int64(state.way) + (np.int64(1) << 32) * np.int64(state.row)
-    key = combined(key, U(now))
-    if rules.quiet_cap:
-        key = combined(key, U(state.quiet))
-    if rules.openings:
-        key = combined(key, U(min(np.int64(state.ply), rules.openings)))
-    return key
+        line[0].key = stubs.hashed(rules, line, 0)
 
 
 @separate
@@ -87,7 +39,7 @@ def apply(rules, line, at, move, to):
         play(np.int64(rules["shape"]), rules, state, moves, streams, move, bits.WIDE)
     if rules.repetition and to != at:
         state.previous = at
-        state.key = key_of(rules, state)
+        state.key = stubs.hashed(rules, line, to)
         if state.ended == 0:
             earlier = np.int64(at)
             while earlier >= 0:
@@ -159,7 +111,33 @@ def evaluate(rules, line, at, seat):
 @separate
 @kernel
 def hashed(rules, line, at):
-    return key_of(rules, line[at])
+    state = line[at]
+    key = combined(state.men[0, 0], state.men[1, 0])
+    if rules.cells > 64:
+        key = combined(combined(key, state.men[0, 1]), state.men[1, 1])
+    if rules.needs & records.PIECES:
+        for plane in range(records.PLANES):
+            key = combined(combined(key, state.planes[plane, 0]), state.planes[plane, 1])
+    if rules.needs & records.WALLS:
+        key = combined(combined(key, state.walls[0]), state.walls[1])
+    if rules.needs & records.HANDS:
+        for side in range(2):
+            hand = U(0)
+            for kind in range(records.KINDS):
+                hand = (hand << U(8)) | U(state.hand[side, kind])
+            key = combined(key, hand)
+    if rules.needs & records.TALLIES:
+        key = combined(key, U(state.taken[0]) | U(state.taken[1]) << U(8))
+    now = np.int64(state.side) + 2 * np.int64(state.stage) + 8 * np.int64(state.left) + 64 * np.int64(state.swapped)
+    now += 128 * (np.int64(state.last) + 1) + (np.int64(1) << 20) * np.int64(state.turns)
+    if state.stage == records.CHAIN:
+        now += (np.int64(1) << 24) * np.int64(state.way) + (np.int64(1) << 32) * np.int64(state.row)
+    key = combined(key, U(now))
+    if rules.quiet_cap:
+        key = combined(key, U(state.quiet))
+    if rules.openings:
+        key = combined(key, U(min(np.int64(state.ply), rules.openings)))
+    return key
 
 
 HOOKS = register(

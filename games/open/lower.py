@@ -7,11 +7,13 @@ from dataclasses import replace
 import numpy as np
 
 from games.errors import BadInput
+from games.hooks import NOBODY
 from games.open import records
 from games.open.board import HEXAGONAL, Board, Cell, Vector
 from games.open.document import SIDES, Document
 from games.open.goals import Goal
 from games.open.moves import Move, vectors
+from games.open.words import FIRST_CAUSE, STUCK
 from games.open.zones import Zone
 
 KIND = {
@@ -107,11 +109,11 @@ class Lowering:
         self.entries()
         self.goals()
         self.turn()
-        self.checks()
         r = self.r
         from games.open.shapes import SHAPES
 
         self.needs |= self.moving()
+        self.full_boards()
         r["needs"] = self.needs
         moving = self.needs & records.MOVES
         fitting = [
@@ -159,19 +161,20 @@ class Lowering:
 
     def pieces(self) -> None:
         """Fill initial cells, hands and promotions."""
-        r = self.r
+        r, start = self.r, self.r["start"]
+        start["played"], start["previous"], start["last"], start["winner"] = -1, -1, records.NO_CELL, NOBODY
         for number, piece in enumerate(self.document.pieces):
             r["becomes"][number] = self.document.kinds[piece.promotes] if piece.promotes else -1
             r["royal"][number] = int(piece.royal)
             for side in (0, 1):
                 low, high = self.words(piece.start[side])
-                r["men"][side] |= np.array([low, high], np.uint64)
+                start["men"][side] |= np.array([low, high], np.uint64)
                 for plane in range(records.PLANES):
                     if number >> plane & 1:
-                        r["planes"][plane] |= np.array([low, high], np.uint64)
+                        start["planes"][plane] |= np.array([low, high], np.uint64)
                 r["promotion"][side, number] = self.zone(piece.promotion[side]) if piece.promotes else 0
                 if piece.sides[side] and piece.hand != 0:
-                    r["hand"][side, number] = records.NO_LIMIT if piece.hand is None else piece.hand
+                    start["hand"][side, number] = records.NO_LIMIT if piece.hand is None else piece.hand
             if piece.hand:
                 self.needs |= records.HANDS
             if piece.royal:
@@ -293,9 +296,10 @@ class Lowering:
         """The parts of the engine that a row needs."""
         needs = records.MOVES if kind != records.DROP else 0
         needs |= records.FALL if flags & records.FALLS else 0
-        needs |= records.FLANK if flags & records.FLANKS else 0
+        needs |= records.FLANK | (records.FAR if self.r["longer"] else 0) if flags & records.FLANKS else 0
         needs |= records.HOPS | records.MOVES if kind in (records.HOP, records.FLYING) else 0
         needs |= records.RAYS if kind >= records.SLIDE else 0
+        needs |= records.SHORT if move.most else 0
         needs |= records.BY_COUNT if kind == records.COUNTED else 0
         needs |= records.EXITS | records.ZONED if kind in (records.EXIT, records.REMOVE) else 0
         needs |= records.ZONED if move.origin or move.target or move.avoiding else 0
@@ -305,46 +309,67 @@ class Lowering:
         return needs
 
     def goals(self) -> None:
-        """Fill the goals in their order, by side; the result for a stuck side is separate."""
+        """Fill the goals as they are checked after a move of each side; the result for a stuck side is separate."""
         r = self.r
+        rows: list[list[Goal]] = [[], []]
         for side in (0, 1):
-            r["stuck"][side] = records.LOSES
-            place = 0
+            r["stuck"][side], r["stuck_cause"][side] = records.LOSES, STUCK
             for goal in self.document.goals[side]:
                 if goal.condition == "stuck":
                     r["stuck"][side] = RESULT[goal.result]
-                    continue
-                if place == records.GOALS:
-                    raise BadInput(f"a side has at most {records.GOALS} goals besides being stuck")
-                self.goal(goal, side, place)
-                place += 1
-            r["goals"][side] = place
+                else:
+                    rows[side].append(goal)
+            if len(rows[side]) > records.GOALS:
+                raise BadInput(f"a side has at most {records.GOALS} goals besides being stuck")
+            for goal in rows[side]:
+                self.needs |= self.goal_needs(goal)
+        for side in (0, 1):
+            count, full = 0, False
+            for place in range(records.GOALS):
+                for whose in (side, 1 - side):
+                    if place < len(rows[whose]):
+                        goal = rows[whose][place]
+                        known = full and goal.condition == "full"
+                        if not known and (whose == side or self.by_other(goal, whose)):
+                            self.check(goal, side, whose, count)
+                            count, full = count + 1, full or goal.condition == "full"
+            r["checks"][side] = count
         pure = not self.needs & (records.MOVES | records.FLANK | records.EFFECTS)
         for side in (0, 1):
-            rows = [goal for goal in self.document.goals[side] if goal.condition == "connect"]
-            if pure and len(rows) == 1 and len(rows[0].zones) == 2:
-                r["link_zones"][side] = [self.named(zone, side) for zone in rows[0].zones]
+            chains = [goal for goal in rows[side] if goal.condition == "connect"]
+            if pure and len(chains) == 1 and len(chains[0].zones) == 2:
+                ends = [self.words(self.document.zone(zone, side)) for zone in chains[0].zones]
+                r["link_from"][side], r["link_to"][side] = ends
 
-    def goal(self, goal: Goal, side: int, place: int) -> None:
-        """Fill one goal."""
+    def goal_needs(self, goal: Goal) -> int:
+        """The parts of the engine that a goal needs."""
+        part = {"line": records.LINES, "connect": records.LINKS, "capture": records.TALLIES | records.MOVES}
+        part |= dict.fromkeys(("group", "square"), records.GROUPED | records.MOVES)
+        part |= dict.fromkeys(("reach", "eliminate", "run-out"), records.MOVES)
+        return part.get(goal.condition, 0)
+
+    def by_other(self, goal: Goal, side: int) -> bool:
+        """Whether a side may meet a goal after a move of the other side, which never gives it pieces."""
+        men = {cell for piece in self.document.pieces for cell in piece.start[side]}
+        if goal.condition in ("line", "capture"):
+            return False
+        if goal.condition in ("connect", "square"):
+            return bool(men)
+        return goal.condition != "reach" or bool(men & self.document.zone(goal.zones[0], side))
+
+    def check(self, goal: Goal, side: int, whose: int, place: int) -> None:
+        """Fill the check of one side's goal after a move of a side."""
         r = self.r
+        r["by_other"][side, place] = int(side != whose)
         r["goal"][side, place], r["result"][side, place] = GOAL[goal.condition], RESULT[goal.result]
         r["number"][side, place], r["exactly"][side, place] = goal.number, int(goal.exactly)
         r["goal_piece"][side, place] = self.document.kinds[goal.piece] if goal.piece else -1
         if len(goal.zones) > 3:
             raise BadInput("connect takes at most three zones")
         for number, zone in enumerate(goal.zones):
-            r["goal_zones"][side, place, number] = self.named(zone, side)
+            r["goal_zones"][side, place, number] = self.named(zone, whose)
         if goal.condition == "line":
             self.line(goal, side, place)
-            self.needs |= records.LINES
-        self.needs |= {"connect": records.LINKS, "group": records.GROUPED, "square": records.GROUPED}.get(
-            goal.condition, 0
-        )
-        if goal.condition in ("reach", "eliminate", "capture", "run-out", "group", "square"):
-            self.needs |= records.MOVES
-        if goal.condition == "capture":
-            self.needs |= records.TALLIES
 
     def line(self, goal: Goal, side: int, place: int) -> None:
         """Fill the windows of a line, and the axes along which it counts."""
@@ -371,7 +396,7 @@ class Lowering:
     def turn(self) -> None:
         """Fill turns and limits."""
         r, turn = self.r, self.document.turn
-        r["moves_a_turn"], r["first_moves"] = turn.moves, turn.first or turn.moves
+        r["moves_a_turn"], r["start"]["left"] = turn.moves, turn.first or turn.moves
         r["second_moves"] = turn.second
         r["hand_first"], r["may_pass"] = int(turn.hand == "first"), int(turn.passing == "free")
         r["openings"], r["pie"] = len(turn.opening), int(turn.pie)
@@ -390,31 +415,19 @@ class Lowering:
         moving = self.needs & (records.MOVES | records.EFFECTS)
         r["ply_cap"] = MOVING_CAP if moving else PLACING_CAP * len(self.board.cells) + 16
 
-    def checks(self) -> None:
-        """Which goals are checked after a move of each side: in the order of the document, the mover's first."""
+    def full_boards(self) -> None:
+        """Where any empty cell may be dropped on, a full board is seen by the next side, which has no move."""
         r = self.r
+        limits = records.MOVES | records.FLANK | records.NEAR | records.ZONED | records.HANDS | records.TURNS
         for side in (0, 1):
-            found: list[tuple[int, int]] = []
-            for place in range(records.GOALS):
-                for whose in (side, 1 - side):
-                    known = any(r["goal"][one, at] == records.FULL == r["goal"][whose, place] for one, at in found)
-                    if place < r["goals"][whose] and not known and (whose == side or self.by_other(whose, place)):
-                        found.append((whose, place))
-            r["checks"][side] = len(found)
-            for number, (whose, place) in enumerate(found):
-                r["check_side"][side, number], r["check_place"][side, number] = int(whose != side), place
-
-    def by_other(self, side: int, place: int) -> bool:
-        """Whether a side may meet a goal after a move of the other side, which never gives it pieces."""
-        goal, men = int(self.r["goal"][side, place]), self.r["men"][side]
-        if goal in (records.LINE, records.CAPTURE):
-            return False
-        if goal in (records.CONNECT, records.SQUARE):
-            return bool(men.any())
-        return goal != records.REACH or bool((men & self.r["zone"][self.r["goal_zones"][side, place, 0]]).any())
+            last = int(r["checks"][side]) - 1
+            if not self.needs & limits and last >= 0 and r["goal"][side, last] == records.FULL:
+                r["checks"][side] = last
+                r["stuck"][1 - side] = r["result"][side, last]
+                r["stuck_cause"][1 - side] = FIRST_CAUSE + records.FULL
 
     def moving(self) -> int:
-        """What games need of the engine that have more than one kind of drop a side."""
+        """The parts of the engine that games with more than one kind of drop per side need."""
         r, drops = self.r, [int(kind) == records.DROP for kind in self.r["kind"][: self.count]]
         parts = [(side, part) for side in (0, 1) for part in range(records.OPENING + len(self.document.turn.opening))]
         parts = [(side, part) for side, part in parts if part != records.SECOND]

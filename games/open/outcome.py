@@ -10,10 +10,7 @@ from games.jit import inlined
 from games.open import records
 from games.open.generate import in_hand
 from games.open.sets import around, flooded, moved, of_kind, pair, zone
-
-# STATE.cause: goals from FIRST_CAUSE on, in the order of records.LINE …; 11 is games.endings.PLY_CAP.
-FIRST_CAUSE = 1
-STUCK, COUNTED_OUT, ROYAL, QUIET, REPEATED = 10, 12, 13, 14, 15
+from games.open.words import COUNTED_OUT, FIRST_CAUSE, ROYAL
 
 
 @inlined
@@ -94,16 +91,17 @@ def one_group(rules, own, like):
 
 
 @inlined
-def met(rules, state, side, place, ply, to, own, other, p0, p1, p2, walls, linked, like, can):
-    """Whether a side meets one of its goals."""
+def met(rules, state, side, place, ply, to, whose, own, other, p0, p1, p2, walls, linked, like, can):
+    """Whether the goal is met that is checked at this place after a move of `side`; it is that of the side `whose`."""
     goal = rules.goal[side, place]
     if can & records.LINES and goal == records.LINE:
         if can & (records.MOVES | records.FLANK):
             return line_anywhere(rules, side, place, own, like)
         return line_through(rules, side, place, to, own, like)
     if can & records.LINKS and goal == records.CONNECT:
-        if rules.link_zones[side, 0]:
-            return bits.some(bits.both(linked, zone(rules, rules.link_zones[side, 1], like)))
+        target = pair(rules.link_to[whose], like)
+        if bits.some(target):
+            return bits.some(bits.both(linked, target))
         return joined(rules, side, place, own, like)
     if can & records.MOVES:
         if goal == records.REACH:
@@ -117,9 +115,9 @@ def met(rules, state, side, place, ply, to, own, other, p0, p1, p2, walls, linke
                 men = of_kind(other, p0, p1, p2, rules.goal_piece[side, place], can)
             return ply >= rules.openings and bits.size(men) <= rules.number[side, place]
         if can & records.TALLIES and goal == records.CAPTURE:
-            return state.taken[side] >= rules.number[side, place]
+            return state.taken[whose] >= rules.number[side, place]
         if goal == records.RUN_OUT:
-            return not bits.some(own) and not in_hand(state, side)
+            return not bits.some(own) and not in_hand(state, whose)
     if can & records.GROUPED:
         if goal == records.SQUARE:
             return square(rules, own, like)
@@ -162,13 +160,12 @@ def close_with(rules, state, result, side, cause, own, other):
 @inlined
 def decide(rules, state, side, ply, to, own, other, p0, p1, p2, walls, linked, captured, like, can):
     """End the game where a goal is met after a move of `side`; whether one is."""
-    for number in range(rules.checks[side]):
-        place, whose = np.int64(rules.check_place[side, number]), side
-        mine, yours = own, other
-        if can & (records.MOVES | records.FLANK) and rules.check_side[side, number]:
+    for place in range(rules.checks[side]):
+        whose, mine, yours = side, own, other
+        if can & (records.MOVES | records.FLANK) and rules.by_other[side, place]:
             whose, mine, yours = 1 - side, other, own
-        if met(rules, state, whose, place, ply, to, mine, yours, p0, p1, p2, walls, linked, like, can):
-            cause, result = np.int64(FIRST_CAUSE + rules.goal[whose, place]), np.int64(rules.result[whose, place])
+        if met(rules, state, side, place, ply, to, whose, mine, yours, p0, p1, p2, walls, linked, like, can):
+            cause, result = FIRST_CAUSE + np.int64(rules.goal[side, place]), np.int64(rules.result[side, place])
             close_with(rules, state, result, whose, cause, mine, yours)
             return True
     if can & records.PIECES and captured > 0:

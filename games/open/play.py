@@ -11,8 +11,9 @@ from games.jit import inlined
 from games.open import records
 from games.open.change import change, linked_on, placed_only
 from games.open.generate import drops, extra_move, gather, listed, nth_move
-from games.open.outcome import QUIET, STUCK, close, close_by_count, close_with, decide
+from games.open.outcome import close, close_by_count, close_with, decide
 from games.open.sets import pair, store
+from games.open.words import QUIET
 from games.streams import THOUGHT, below, draw
 
 
@@ -22,7 +23,7 @@ def play_on(rules, state, moves, streams, forced, like, can):
 
     A pass is looked ahead for: `passing` is on while the moves of the side after it are asked for.
     """
-    side, ply = np.int64(state.side), np.int64(state.ply)
+    side, ply = np.int64(state.side) & 1, np.int64(state.ply)
     stage, last = np.int64(state.stage), np.int64(state.last)
     own, other = pair(state.men[side], like), pair(state.men[1 - side], like)
     p0, p1, p2, walls = bits.none(like), bits.none(like), bits.none(like), bits.none(like)
@@ -59,22 +60,22 @@ def play_on(rules, state, moves, streams, forced, like, can):
                 elif passing:
                     own, other = other, own
                     mine, yours = yours, mine
-                    side = 1 - side
+                    side = (1 - side) & 1
                     close_by_count(rules, state, side, own, other)
                     break
                 elif rules.stuck[side] == records.PASSES:
                     own, other = other, own
                     mine, yours = yours, mine
-                    side = 1 - side
+                    side = (1 - side) & 1
                     passing = True
                     continue
                 else:
-                    close_with(rules, state, np.int64(rules.stuck[side]), side, np.int64(STUCK), own, other)
+                    close_with(rules, state, rules.stuck[side], side, rules.stuck_cause[side], own, other)
                     break
             elif passing:
                 own, other = other, own
                 mine, yours = yours, mine
-                side = 1 - side
+                side = (1 - side) & 1
                 passing = False
                 if not random:
                     break
@@ -93,11 +94,11 @@ def play_on(rules, state, moves, streams, forced, like, can):
                 else:
                     to = np.int64(bits.nth(cells, n))
                     move = to | (to << 7) | (entry << 14)
-        if not over:
+        if not can & records.HOPS or not over:
             made, over = True, True
             ply += 1
             if move >= records.PASS:
-                if move == records.SWAP:
+                if can & records.TURNS and move == records.SWAP:
                     state.swapped, over = 1, False
                 elif move == records.PASS and can & records.TALLIES and rules.needs & records.TALLIES:
                     state.quiet += 1
@@ -116,7 +117,7 @@ def play_on(rules, state, moves, streams, forced, like, can):
                 if can & records.TALLIES and rules.needs & records.TALLIES:
                     state.quiet = state.quiet + 1 if quiet else 0
                     state.taken[side] = min(255, state.taken[side] + captured)
-                if can & records.LINKS and rules.link_zones[side, 0]:
+                if can & records.LINKS:
                     mine = linked_on(rules, side, to, own, mine, like)
                 if can & records.WALLS and second:
                     stage, last, over = np.int64(records.SECOND), to, False
@@ -144,7 +145,7 @@ def play_on(rules, state, moves, streams, forced, like, can):
             if over:
                 own, other = other, own
                 mine, yours = yours, mine
-                side = 1 - side
+                side = (1 - side) & 1
     store(state.men[side], own)
     store(state.men[1 - side], other)
     if can & records.PIECES:
@@ -166,7 +167,7 @@ def play_on(rules, state, moves, streams, forced, like, can):
 @inlined
 def choose_from(rules, state, moves, streams, listing, like, can):
     """List the legal moves of a state that has not ended and return their number; without `listing` a random one."""
-    side, stage = np.int64(state.side), np.int64(state.stage)
+    side, stage = np.int64(state.side) & 1, np.int64(state.stage)
     own, other = pair(state.men[side], like), pair(state.men[1 - side], like)
     p0, p1, p2, walls = bits.none(like), bits.none(like), bits.none(like), bits.none(like)
     cells, entry = bits.none(like), np.int64(rules.from_entry[side, records.NORMAL, 0])

@@ -11,6 +11,7 @@ from games.jit import record
 MOST_CELLS, WAYS, ENTRIES, ZONES, KINDS = 128, 48, 160, 32, 8
 PLANES = 3
 GOALS, SLOTS = 6, 6  # of a side; different lengths and axes of lines
+CHECKS = 2 * GOALS
 NORMAL, SECOND, CHAIN = range(3)  # stages of a turn
 OPENING, OPENINGS = 2, 3  # entries: those of the first plies are behind those of a turn's first and second half
 GROUPS = 2  # captures come first if they are compulsory
@@ -49,6 +50,7 @@ WINS, LOSES, DRAWS, COUNTS, PASSES = range(5)
     NEAR,
     ZONED,
     HANDS,
+    FAR,  # boards too long for doubling to reach across
     TURNS,  # several moves a turn, passing, the pie rule, opening plies
     MOVES,
     DROPS,  # beside moves
@@ -57,54 +59,19 @@ WINS, LOSES, DRAWS, COUNTS, PASSES = range(5)
     PIECES,  # two kinds …
     KINDS_3,  # … or more
     RAYS,
+    SHORT,  # slides over so many cells at most
     BY_COUNT,  # slides as far as a line has pieces
     WALLS,
     EFFECTS,
     GROUPED,
     TALLIES,  # quiet plies, captured pieces
-) = (1 << k for k in range(20))
-ALL = (1 << 20) - 1
+) = (1 << k for k in range(22))
+ALL = (1 << 22) - 1
 
 PASS, STOP, SWAP = 1 << 60, 1 << 61, 1 << 62
 NO_CELL = -1
 NO_LIMIT = 255  # pieces in hand
 
-RULES = record(
-    [
-        ("open", "i8"),
-        ("ply_cap", "i8"), ("keeps_past", "i8"), ("seats", "i8"),
-        ("rows", "i8"), ("columns", "i8"), ("cells", "i8"), ("needs", "i8"), ("shape", "i8"),
-        ("second_moves", "i8"),  # of the second side's first turn; 0: as of the others
-        ("moves_a_turn", "i8"), ("first_moves", "i8"), ("hand_first", "i8"), ("may_pass", "i8"), ("openings", "i8"),
-        ("pie", "i8"), ("komi_halves", "i8"), ("repetition", "i8"), ("quiet_cap", "i8"), ("groups", "i8"),
-        ("stuck", "i8", (2,)),
-        ("longer", "i8"),  # cells of a line beyond those that doubling reaches
-        ("full", "u8", (2,)),
-        ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("hand", "u1", (2, KINDS)),
-        ("axes", "i8"), ("near_ways", "i8"), ("straight_ways", "i8"), ("ways", "i8"), ("up_way", "i8"),
-        ("step", "i8", (WAYS,)),  # directions come in pairs: even ones add this to a cell's index, odd ones subtract it
-        ("delta", "i8", (WAYS,)),
-        ("arrive", "u8", (WAYS, 2)),  # the cells of arrival of a direction
-        ("near", "u8", (MOST_CELLS, 2)), ("ray", "u8", (MOST_CELLS, 8, 2)), ("whole", "u8", (MOST_CELLS, 4, 2)),
-        ("zone", "u8", (ZONES, 2)),
-        ("entries", "i8"),
-        ("from_entry", "i8", (2, 2 + OPENINGS, GROUPS)), ("to_entry", "i8", (2, 2 + OPENINGS, GROUPS)),
-        ("kind", "i1", (ENTRIES,)), ("piece", "i1", (ENTRIES,)), ("way", "i1", (ENTRIES,)), ("onto", "i1", (ENTRIES,)),
-        ("over", "i1", (ENTRIES,)), ("most", "i1", (ENTRIES,)), ("far", "i1", (ENTRIES,)),
-        ("effects", "i4", (ENTRIES,)), ("some_ways", "u8", (ENTRIES,)),
-        ("origin", "i1", (ENTRIES,)), ("target", "i1", (ENTRIES,)), ("avoiding", "i1", (ENTRIES,)),  # zones; 0: all
-        ("beside", "i1", (ENTRIES,)), ("apart", "i1", (ENTRIES,)), ("leaving", "i1", (ENTRIES,)),
-        ("becomes", "i1", (KINDS,)), ("promotion", "i1", (2, KINDS)), ("royal", "i1", (KINDS,)),
-        ("surround", "i1", (KINDS,)),
-        ("hostile", "i1"),
-        ("goals", "i8", (2,)), ("goal", "i1", (2, GOALS)), ("result", "i1", (2, GOALS)), ("number", "i1", (2, GOALS)),
-        ("checks", "i8", (2,)), ("check_side", "i1", (2, 2 * GOALS)), ("check_place", "i1", (2, 2 * GOALS)),
-        ("slot", "i1", (2, GOALS)), ("axis_set", "i1", (2, GOALS)), ("exactly", "i1", (2, GOALS)),
-        ("goal_piece", "i1", (2, GOALS)), ("goal_zones", "i1", (2, GOALS, 3)),
-        ("window", "u8", (SLOTS, MOST_CELLS, 4, 2)),  # cells within k-1 of a cell along an axis
-        ("link_zones", "i8", (2, 2)),  # where `linked` begins and ends, by side; 0: not maintained
-    ]
-)  # fmt: skip
 STATE = record(
     [
         ("men", "u8", (2, 2)), ("planes", "u8", (PLANES, 2)), ("walls", "u8", (2,)), ("linked", "u8", (2, 2)),
@@ -115,5 +82,41 @@ STATE = record(
         ("last", "i2"),  # the piece that continues hopping, or whose move has a second half
         ("stage", "i1"), ("way", "i1"), ("row", "i2"), ("left", "i1"), ("turns", "i1"), ("swapped", "i1"),
         ("turn", "i1"), ("side", "i1"), ("ended", "i1"), ("winner", "i1"), ("cause", "i1"),
+    ]
+)  # fmt: skip
+RULES = record(
+    [
+        ("open", "i8"),
+        ("ply_cap", "i8"), ("keeps_past", "i8"), ("seats", "i8"),
+        ("rows", "i8"), ("columns", "i8"), ("cells", "i8"), ("needs", "i8"), ("shape", "i8"),
+        ("second_moves", "i8"),  # of the second side's first turn; 0: as of the others
+        ("moves_a_turn", "i8"), ("hand_first", "i8"), ("may_pass", "i8"), ("openings", "i8"),
+        ("pie", "i8"), ("komi_halves", "i8"), ("repetition", "i8"), ("quiet_cap", "i8"), ("groups", "i8"),
+        ("stuck", "i8", (2,)), ("stuck_cause", "i8", (2,)),
+        ("longer", "i8"),  # cells of a line beyond those that doubling reaches: FAR
+        ("full", "u8", (2,)), ("start", STATE),
+        ("axes", "i8"), ("near_ways", "i8"), ("straight_ways", "i8"), ("ways", "i8"), ("up_way", "i8"),
+        ("step", "i8", (WAYS,)),  # directions come in pairs: even ones add this to a cell's index, odd ones subtract it
+        ("delta", "i8", (WAYS,)),
+        ("arrive", "u8", (WAYS, 2)),  # the cells of arrival of a direction
+        ("near", "u8", (MOST_CELLS, 2)), ("ray", "u8", (MOST_CELLS, 8, 2)), ("whole", "u8", (MOST_CELLS, 4, 2)),
+        ("zone", "u8", (ZONES, 2)),
+        ("entries", "i8"),
+        ("from_entry", "i8", (2, 2 + OPENINGS, GROUPS)), ("to_entry", "i8", (2, 2 + OPENINGS, GROUPS)),
+        ("kind", "u1", (ENTRIES,)), ("piece", "u1", (ENTRIES,)), ("way", "u1", (ENTRIES,)), ("onto", "u1", (ENTRIES,)),
+        ("over", "u1", (ENTRIES,)), ("most", "u1", (ENTRIES,)), ("far", "i1", (ENTRIES,)),
+        ("effects", "i4", (ENTRIES,)), ("some_ways", "u8", (ENTRIES,)),
+        ("origin", "u1", (ENTRIES,)), ("target", "u1", (ENTRIES,)), ("avoiding", "u1", (ENTRIES,)),  # zones; 0: all
+        ("beside", "u1", (ENTRIES,)), ("apart", "u1", (ENTRIES,)), ("leaving", "u1", (ENTRIES,)),
+        ("becomes", "i1", (KINDS,)), ("promotion", "u1", (2, KINDS)), ("royal", "u1", (KINDS,)),
+        ("surround", "u1", (KINDS,)),
+        ("hostile", "u1"),
+        # Goals as they are checked after a move of each side: the mover's own and those of the other side.
+        ("checks", "i8", (2,)), ("by_other", "u1", (2, CHECKS)), ("goal", "u1", (2, CHECKS)),
+        ("result", "u1", (2, CHECKS)), ("number", "i8", (2, CHECKS)), ("exactly", "u1", (2, CHECKS)),
+        ("slot", "u8", (2, CHECKS)), ("axis_set", "i8", (2, CHECKS)),
+        ("goal_piece", "i1", (2, CHECKS)), ("goal_zones", "u1", (2, CHECKS, 3)),
+        ("window", "u8", (SLOTS, MOST_CELLS, 4, 2)),  # cells within k-1 of a cell along an axis
+        ("link_from", "u8", (2, 2)), ("link_to", "u8", (2, 2)),  # where `linked` begins and ends; empty: not maintained
     ]
 )  # fmt: skip

@@ -48,32 +48,34 @@ def arrivals(rules, way, like):
 
 
 @inlined
-def run_up(seed, run, step, more):
+def run_up(rules, seed, run, step, can):
     """Cells of `run` (only where steps may arrive) in unbroken rows upwards from a seed, by doubling."""
     found, cells = bits.both(run, bits.up(seed, step)), run
     found = bits.either(found, bits.both(cells, bits.up(found, step)))
-    if step < 16:
+    if not can & records.FAR or step < 16:
         cells = bits.both(cells, bits.up(cells, step))
         found = bits.either(found, bits.both(cells, bits.up(found, 2 * step)))
         cells = bits.both(cells, bits.up(cells, 2 * step))
         found = bits.either(found, bits.both(cells, bits.up(found, 4 * step)))
-    for _ in range(more):
-        found = bits.either(found, bits.both(run, bits.up(found, step)))
+    if can & records.FAR:
+        for _ in range(rules.longer):
+            found = bits.either(found, bits.both(run, bits.up(found, step)))
     return found
 
 
 @inlined
-def run_down(seed, run, step, more):
+def run_down(rules, seed, run, step, can):
     """The same downwards."""
     found, cells = bits.both(run, bits.down(seed, step)), run
     found = bits.either(found, bits.both(cells, bits.down(found, step)))
-    if step < 16:
+    if not can & records.FAR or step < 16:
         cells = bits.both(cells, bits.down(cells, step))
         found = bits.either(found, bits.both(cells, bits.down(found, 2 * step)))
         cells = bits.both(cells, bits.down(cells, 2 * step))
         found = bits.either(found, bits.both(cells, bits.down(found, 4 * step)))
-    for _ in range(more):
-        found = bits.either(found, bits.both(run, bits.down(found, step)))
+    if can & records.FAR:
+        for _ in range(rules.longer):
+            found = bits.either(found, bits.both(run, bits.down(found, step)))
     return found
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+# STATE.cause: goals from FIRST_CAUSE on, in the order of records.LINE …; 11 is games.endings.PLY_CAP.
+FIRST_CAUSE = 1
+STUCK, COUNTED_OUT, ROYAL, QUIET, REPEATED = 10, 12, 13, 14, 15
 CAUSES = (
     *("unfinished", "line", "square", "connect", "reach", "eliminate", "capture", "run-out", "group", "full", "stuck"),
     *("ply-cap", "count", "royal", "quiet", "repetition"),

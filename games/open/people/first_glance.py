@@ -28,8 +28,12 @@ def longest_line(rules, side, place, own, other, cell, like):
 @inlined
 def has_line(rules, side, result):
     """Whether a line has this result for a side."""
-    for place in range(rules.goals[side]):
-        if rules.goal[side, place] == records.LINE and rules.result[side, place] == result:
+    for place in range(rules.checks[side]):
+        if (
+            rules.goal[side, place] == records.LINE
+            and not rules.by_other[side, place]
+            and rules.result[side, place] == result
+        ):
             return True
     return False
 
@@ -38,8 +42,12 @@ def has_line(rules, side, result):
 def lines_weight(rules, side, own, other, cell, counted, like):
     """The weight of a side's lines through a cell, of those goals that have the result `counted`."""
     weight = 0.0
-    for place in range(rules.goals[side]):
-        if rules.goal[side, place] == records.LINE and rules.result[side, place] == counted:
+    for place in range(rules.checks[side]):
+        if (
+            rules.goal[side, place] == records.LINE
+            and not rules.by_other[side, place]
+            and rules.result[side, place] == counted
+        ):
             longest = longest_line(rules, side, place, own, other, cell, like)
             weight = max(weight, line_weight(longest, np.int64(rules.number[side, place])))
     return weight

@@ -13,12 +13,14 @@ import numpy as np
 import pytest
 
 from games import hooks
+from games.contract import PROMISES
+from games.game import Game
 from games.hooks import MOST_MOVES
-from games.jit import kernel
+from games.jit import JIT_OFF, kernel
 from games.open.family import FAMILY, library
 from games.open.kernels import HOOKS
 from games.open.lower import lower
-from games.open.shapes import SHAPES
+from games.open.shapes import PLAY, SHAPES
 from games.streams import STREAMS, open_streams
 from tests.games.open.twin import compare
 
@@ -47,16 +49,13 @@ def play_many(rules_array, states, moves, streams, games, seed, ends):
     for game in range(games):
         open_streams(streams, np.uint64(seed), np.uint64(0), np.uint64(0), np.uint64(game))
         hooks.initial(rules, states, streams)
-        end = hooks.playout(rules, states, 0, moves, streams)
-        winner = states[end].winner
-        ends[game, 0] = winner
-        ends[game, 1] = states[end].ply
+        ends[game] = states[hooks.playout(rules, states, 0, moves, streams)]
 
 
 def random_games(rules: np.ndarray, games: int, seed: int) -> np.ndarray:
-    """Winner and length of random games."""
+    """The last states of random games."""
     room = int(rules[0]["ply_cap"]) + 2 if rules[0]["keeps_past"] else 2
-    ends = np.zeros((games, 2), np.int64)
+    ends = np.zeros(games, HOOKS.state)
     moves, streams = np.zeros(MOST_MOVES, np.int64), np.zeros(STREAMS, np.uint64)
     play_many(rules, np.zeros(room, HOOKS.state), moves, streams, games, seed, ends)
     return ends
@@ -91,17 +90,56 @@ def test_random_play_has_the_figures_of_an_independent_engine(name):
     share = 1 / games + 1 / theirs
     for seat, expected in ((0, first), (1, second)):
         error = math.sqrt(expected * (1 - expected) * share)
-        assert abs((ends[:, 0] == seat).mean() - expected) < 3.5 * error
-    assert abs(ends[:, 1].mean() - length) < 3.5 * ends[:, 1].std() * math.sqrt(share)
+        assert abs((ends["winner"] == seat).mean() - expected) < 3.5 * error
+    assert abs(ends["ply"].mean() - length) < 3.5 * ends["ply"].std() * math.sqrt(share)
+
+
+def like_the_whole_engine(name: str, games: int) -> bool:
+    """Whether the last states of random games are the same bytes."""
+    rules = lower(library()[name])
+    whole = rules.copy()
+    whole[0]["shape"] = len(SHAPES) - 1
+    return random_games(rules, games, seed=3).tobytes() == random_games(whole, games, seed=3).tobytes()
+
+
+# A game of each shape.
+SHAPED = {
+    "lining": "squava",
+    "linking": "hex-5",
+    "turning": "reversi-8x8",
+    "placing": "col-hex",
+    "stepping": "breakthrough-6x6",
+    "spreading": "ataxx",
+    "hopping": "checkers-8x8",
+    "shooting": "amazons-6x6",
+    "grouping": "lines-of-action",
+    "whole": "teeko",
+}
+
+
+@pytest.mark.skipif(JIT_OFF, reason="the kernels' source is one for all shapes")
+@pytest.mark.parametrize("shape", SHAPED)
+def test_a_shape_plays_like_the_whole_engine(shape: str) -> None:
+    assert list(PLAY)[int(lower(library()[SHAPED[shape]])[0]["shape"])] == shape
+    assert like_the_whole_engine(SHAPED[shape], 50)
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", library())
-def test_a_shape_plays_like_the_whole_engine(name):
-    rules = lower(library()[name])
-    whole = rules.copy()
-    whole[0]["shape"] = len(SHAPES) - 1
-    assert (random_games(rules, 50, seed=3) == random_games(whole, 50, seed=3)).all()
+def test_every_game_plays_like_in_the_whole_engine(name: str) -> None:
+    assert like_the_whole_engine(name, 2000)
+
+
+@pytest.mark.skipif(JIT_OFF, reason="compiled kernels beside one another")
+@pytest.mark.parametrize("name", SHAPED.values())
+def test_playouts_are_moves_one_by_one(name: str) -> None:
+    PROMISES["playouts are moves"](Game(FAMILY, library()[name], name))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", library())
+def test_playouts_are_moves_one_by_one_in_every_game(name: str) -> None:
+    PROMISES["playouts are moves"](Game(FAMILY, library()[name], name))
 
 
 def test_texts_find_their_document():
