@@ -75,17 +75,20 @@ class _Pool:
     def __init__(self) -> None:
         self.idle: SimpleQueue[Worker] = SimpleQueue()
 
-    def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer of an idle worker, or of a new one."""
+    def ask(self, request: Mapping[str, Any], busy: list[Worker]) -> dict[str, Any]:
+        """The answer of an idle worker, or of a new one, which is among the `busy` ones as long as it works."""
         try:
             worker = self.idle.get_nowait()
         except Empty:
             worker = Worker()
+        busy.append(worker)
         try:
             answer = worker.ask(request)
         except BaseException:
             worker.close()
             raise
+        finally:
+            busy.remove(worker)
         self.idle.put(worker)
         return answer
 
@@ -119,19 +122,25 @@ def play_in_processes(
     on_progress: Callable[[int], None] | None = None,
 ) -> MatchResult:
     """Play all games of a blank result."""
-    done, games = 0, result.games
+    done, games, busy = 0, result.games, list[Worker]()
     size = max(-(-games // (processes * CHUNKS)), 1)
 
     def play_there(start: int) -> int:
         count = min(size, games - start)
-        put(result, start, POOL.ask(request_of(game, result, position, start, count)))
+        put(result, start, POOL.ask(request_of(game, result, position, start, count), busy))
         return count
 
     with ThreadPoolExecutor(processes) as pool:
-        for future in as_completed([pool.submit(play_there, start) for start in range(0, games, size)]):
-            done += future.result()
-            if on_progress:
-                on_progress(done)
+        try:
+            for future in as_completed([pool.submit(play_there, start) for start in range(0, games, size)]):
+                done += future.result()
+                if on_progress:
+                    on_progress(done)
+        except BaseException:  # an interrupt, too, ends the games under way
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in list(busy):
+                worker.close()
+            raise
     return result
 
 

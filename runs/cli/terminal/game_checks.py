@@ -50,7 +50,7 @@ def same_elsewhere(game: Game) -> None:
     players = [read_player("random")] * len(game.seats)
     here = play_match(game, players, GAMES, SEED, record=True)
     there = blank_result(game, players, GAMES, SEED, record=True)
-    put(there, 0, POOL.ask(request_of(game, there, None, 0, GAMES)))
+    put(there, 0, POOL.ask(request_of(game, there, None, 0, GAMES), []))
     for name in COLUMNS:
         if (getattr(here, name) != getattr(there, name)).any():
             raise BadInput(f"the same seed gives other {name} in another process: the game is not deterministic")

@@ -7,6 +7,7 @@ import pytest
 
 from games.game import Game, find_game
 from games.playthrough.playthrough import Playthrough
+from players.matches import processes
 from players.matches.match import play_match
 from players.spec import read_player
 from tests.imports import ROOT
@@ -58,3 +59,19 @@ def test_two_thousand_random_games_agree(name):
     ours, theirs = find_game(name), find_game(PAIRS[name].format(ROOT))
     for number in range(2000):
         agree(ours, theirs, number)
+
+
+def test_an_interrupted_match_leaves_no_process(monkeypatch):
+    game = find_game(PAIRS["tic-tac-toe"].format(ROOT))
+    made, new = [], processes.Worker
+    monkeypatch.setattr(processes, "Worker", lambda: made.append(new()) or made[-1])
+
+    def stop(done):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(processes, "POOL", processes._Pool())
+    with pytest.raises(KeyboardInterrupt):
+        play_match(game, [read_player("mcts:5")] * 2, 40, 1, 2, on_progress=stop)
+    processes.POOL.close()
+    assert len(made) == 2
+    assert all(worker.process.wait(20) is not None for worker in made)
