@@ -65,9 +65,11 @@ FREE = (
     "forced_runs", "rule_use",
 )  # fmt: skip
 
-TRUSTED = {
-    "evenness": 1, "depth": 10, "duration": 10, "choice": 8, "decided": 20, "agency": 5, "completion": 5,
-    "rule_use": 5, "dead_rule": 3, "extra_rules": 2, "diversity": 1,
+# Evenness without draws is the published balance, here with more than enough of it worth no more. What draws and
+# felt fun weigh was chosen by people's judgements: tests/measure/people.py.
+REWARDED = {
+    "evenness": 1, "draw_share": 100, "felt_fun": 1, "duration": 5, "completion": 5, "rule_use": 5, "dead_rule": 3,
+    "extra_rules": 2, "novelty": 3, "diversity": 1,
 }  # fmt: skip
 # Competent players: fairness among players that fumble is a coin flip.
 COMPETENT = EvidencePlan(
@@ -93,8 +95,8 @@ _PROFILES = (
     # As published: no gate, a hundred games for every candidate, balance and diversity alone.
     Profile("published", {"balance": 1, "diversity": 1}, gates=False, also=FREE),
     # What a designer wants: seats that are even among competent players, as a condition (weight 1 up to 85, then
-    # nothing), and then depth and interest. The reasons for each weight are in docs/reading-results.md.
-    Profile("default", TRUSTED, COMPETENT, also=("balance", *FREE)),
+    # nothing), winners, and what people expect to enjoy. The reasons for each weight are in docs/reading-results.md.
+    Profile("default", REWARDED, COMPETENT, also=("balance", "felt_payoff", "choice", *FREE)),
     # What people expect to enjoy, of games that are even among players who can play: optimised alone, a felt score
     # invites games that are wrong in every other way.
     Profile(
@@ -118,8 +120,8 @@ _PROFILES = (
     Profile(
         "rich",
         {
-            **TRUSTED, "lead_changes": 20, "drama": 10, "late_uncertainty": 10, "decisiveness": 5, "coverage": 5,
-            "budget_sensitivity": 20,
+            **REWARDED, "depth": 10, "lead_changes": 20, "drama": 10, "late_uncertainty": 10, "decisiveness": 5,
+            "coverage": 5, "budget_sensitivity": 20,
         },
         replace(COMPETENT, games=100, promise=60, ladder_games=20, budgets=("puct:50", "puct:800", "alphabeta:3")),
         also=("balance", "greedy_gap", "exact_value", *FREE),

@@ -15,7 +15,7 @@ from fitness.score import Judge, evaluate
 from games.board.texts.catalogue import TRADITIONAL
 from games.game import find_game
 
-SHOWN = ("evenness", "depth", "duration", "choice", "decided", "agency", "completion", "extra_rules", "dead_rule")
+SHOWN = ("evenness", "draw_share", "felt_fun", "duration", "completion", "novelty", "extra_rules", "dead_rule")
 # Games that one seat wins by force; the players that certified by sampling alone called most of them balanced.
 SOLVED = (
     "5x5/tic-tac-toe/3-in-a-row+recall-any-move",

@@ -2,6 +2,7 @@
 
     python -m tests.measure.people fit DIR       derives fitness/people/felt.json again
     python -m tests.measure.people figures DIR   prints R², rank correlations and intervals
+    python -m tests.measure.people fitness DIR   prints the rank correlation of the default profile's fitness with fun
 
 DIR holds games.json and judgements.json (Collins et al., Nature 655, 2026). Both take --seed.
 """
@@ -17,8 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from fitness.gather import play
+from fitness.gather import gather, play
 from fitness.people.felt import DATA, Numbers, numbers_of
+from fitness.profiles import find_profile
+from fitness.score import Judge, terms
 from fitness.statistics.rank_correlation import rank_correlation
 from games.errors import BadInput
 from games.game import Game
@@ -140,6 +143,18 @@ def carried(z: np.ndarray, fun: np.ndarray, seed: int) -> None:
         print(f"    {name:20} {value:28} R² lost without it {loss:.3f}")
 
 
+def fitness(folder: Path, seed: int, profile: str = "default") -> None:
+    """Print how a profile's fitness goes with fun; gates are left out, so that every rule set has a fitness."""
+    sets, judge = rule_sets(folder), Judge(find_profile(profile))
+    fun, found = np.array([one.fun for one in sets]), []
+    for one in sets:
+        measured = terms(gather(one.game, judge.profile.plan, seed), judge.profile)
+        found.append(judge.value({"terms": measured}))
+        print(f"{one.id:4} {found[-1]:7.1f} {one.fun:6.1f}", flush=True)
+    values = np.array(found, float)
+    print(profile, "rank", interval(lambda k: rank_correlation(values[k], fun[k]), len(sets), seed))
+
+
 def derived(folder: Path, seed: int) -> dict[str, Any]:
     """The content of felt.json."""
     sets, players = rule_sets(folder), {}
@@ -171,11 +186,11 @@ def fit(folder: Path, seed: int) -> None:
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("fit", "figures"))
+    parser.add_argument("what", choices=("fit", "figures", "fitness"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=SEED)
     args = parser.parse_args()
-    {"fit": fit, "figures": figures}[args.what](args.folder, args.seed)
+    {"fit": fit, "figures": figures, "fitness": fitness}[args.what](args.folder, args.seed)
 
 
 if __name__ == "__main__":

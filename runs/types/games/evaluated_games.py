@@ -13,7 +13,7 @@ from runs.types.games.config import GamesConfig, profile_of
 from runs.types.games.searched import balance_of
 
 PHASES = {"search": "", "baseline": "b"}  # phase → prefix of a game's number
-SHOWN = ("length", "draw_share", "branching", "depth")  # terms that a table of games can show and sort by
+SHOWN = ("length", "draw_share", "branching", "felt_fun")  # terms that a table of games can show and sort by
 
 
 @dataclass(frozen=True, slots=True)
