@@ -46,14 +46,14 @@ def test_every_number_is_in_the_code_and_in_its_range() -> None:
     ("code", "words"),
     [
         ("boundary/piece=4", 'unknown parameter of boundary "piece"; did you mean "pieces"'),
-        ("boundary/pieces=x", "not a number"),
+        ("boundary/pieces=x", "must be a number"),
         ("boundary/pieces=4.5", "must be a whole number"),
         ("boundary/pieces=4,pieces=5", "occurs twice"),
         ("boundary/menu=plan", 'did you mean "plans"'),
         ("boundary/planned=GreedyTreasure", "unknown planned"),
         ("boundary/least_value=8", "least_value 8 is above most_value 7"),
         ("boundary/radius=nan", "must be a number"),
-        ("boundary/", "no parameter of boundary is named"),
+        ("boundary/", "no parameter of boundary is given"),
     ],
 )
 def test_wrong_codes_are_told_in_one_line(code: str, words: str) -> None:

@@ -55,7 +55,7 @@ def test_no_way_out(tmp_path: Path):
     shelf = Shelf([shown])
     assert [it.name for it in shelf.entries()] == ["mine"]
     for name in ("link", "half", "secret", "../elsewhere/secret", "..", ".", "", str(secret), "mine/../link"):
-        with pytest.raises(BadInput, match=r"unknown run|no run is named"):
+        with pytest.raises(BadInput, match=r"unknown run|no run is given"):
             shelf.find(name)
 
 
