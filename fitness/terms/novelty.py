@@ -13,7 +13,9 @@ TERM = Term(
         Known("8x8/reversi/most-men", "random", 2, 0, 0, "Othello"),
         Known("8x8/reversi/most-men+scoring", "random", 2, 1, 1, "Othello and one rule"),
         Known("7x7/reversi/no-men-remaining+hybrid-disk+move-for-you", "random", 2, 3, 3, "its goal and two rules"),
-        Known("7x7/reversi/no-men-remaining+hybrid-disk+scoring", "random", 2, 2, 2, "points decide: the goal is inert"),
+        Known(
+            "7x7/reversi/no-men-remaining+hybrid-disk+scoring", "random", 2, 2, 2, "points decide: its goal is inert"
+        ),
     ),
     enough=3.0,
 )
