@@ -261,6 +261,13 @@ def threat_win(rules, states, t, moves):
     return np.int64(NEVER_A_MOVE)
 
 
+@optional(inlined)
+def cannot_win(rules, states, t, seat, moves):
+    """Two seats: 1 if the family recognises cheaply that the seat never wins from states[t] against the other's best
+    play; 0 implies nothing. Overwrites `moves`."""
+    return np.int64(0)
+
+
 @optional(kernel)
 def inputs(rules, states, t, out):
     """Network inputs of a position: out[k] (float64), of the length that the family's `inputs` states. Positions that

@@ -11,6 +11,7 @@ from games.board.judgement.first_glance import first_glance
 from games.board.judgement.horizon import horizon
 from games.board.judgement.is_noisy import is_noisy
 from games.board.judgement.margin import margin
+from games.board.judgement.pairing import cannot_win
 from games.board.judgement.playout_policy import playout_policy
 from games.board.judgement.static_bound import static_bound
 from games.board.judgement.threat_win import threat_win
@@ -48,6 +49,7 @@ HOOKS = register(
         playout_policy=playout_policy,
         first_glance=first_glance,
         threat_win=threat_win,
+        cannot_win=cannot_win,
         inputs=inputs,
         margin=margin,
     )

@@ -1,7 +1,8 @@
 """The exact value of a small game: the winner, the margin, the length, and a line of best play; or "unknown".
 
 First, short wins of both seats are searched with iterative deepening, which finds forced wins in large games. If a
-quarter of the nodes found none, wins of any length are searched for each seat. Both answers are proofs.
+quarter of the nodes found none, wins of any length are searched for each seat: depth-first, or by proof numbers where
+the family recognises wins and lost causes. All answers are proofs.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ import numpy as np
 
 from games.errors import BadInput
 from games.game import Game
-from games.hooks import MOST_MOVES
+from games.hooks import MOST_MOVES, NEVER_A_MOVE, threat_win
+from games.jit import kernel
 from games.playthrough.playthrough import Playthrough
 from games.streams import combined
+from players.solve.proof_number import CHILD, NODE, prove
+from players.solve.proof_number import ENTRY as PROOF_ENTRY
 from players.solve.question import FRAME, UNKNOWN, YES, ask
 from players.solve.table import NEVER, make_table
 
@@ -92,6 +96,11 @@ def solve(
     return Solution(value, score, plies, tuple(line), search.nodes)
 
 
+@kernel
+def _threat_win(rules_array, states, t, moves):
+    return threat_win(rules_array[0], states, t, moves)
+
+
 class _NodesSpent(Exception):
     """Raised when the node limit is reached."""
 
@@ -108,6 +117,16 @@ class _Search:
         self._scores = np.zeros(MOST_MOVES, dtype=np.int64)
         self._frames = np.zeros(self.cap + 2, dtype=FRAME)
         self._counters = np.array([0, nodes], dtype=np.int64)
+        self._scratch = np.zeros(MOST_MOVES, dtype=np.int64)
+        self._by_proof_numbers = game.family.hooks.supplies("cannot_win") and self._recognises()
+        if self._by_proof_numbers:
+            self._proofs = make_table(memory_mb, PROOF_ENTRY)
+            self._children = np.zeros((self.cap + 2, MOST_MOVES), dtype=CHILD)
+            self._path = np.zeros(self.cap + 2, dtype=NODE)
+
+    def _recognises(self) -> bool:
+        """Whether the family may recognise wins in positions of this game."""
+        return bool(_threat_win(self._rules, self.play.states, self.play.t, self._scratch) != NEVER_A_MOVE)
 
     @property
     def nodes(self) -> int:
@@ -126,6 +145,8 @@ class _Search:
         """Whether a seat can win by `least` within `depth` plies from here, and the number of plies for which the
         answer holds."""
         left = self.cap - int(self.play.state["ply"])
+        if depth is None and least == 1 and self._by_proof_numbers:
+            return self._proved(seat), left
         depth = left if depth is None else min(depth, left)
         salt = np.uint64(combined(np.uint64(seat), np.uint64(least)))
         answer, plies = ask(
@@ -135,6 +156,15 @@ class _Search:
         if answer == UNKNOWN:
             raise _NodesSpent
         return answer == YES, int(plies)
+
+    def _proved(self, seat: int) -> bool:
+        answer = prove(
+            self._rules, self.play.states, self.play.t, seat, np.uint64(seat), self._proofs, self._children,
+            self._path, self._scratch, self._moves[0], self._counters,
+        )  # fmt: skip
+        if answer == UNKNOWN:
+            raise _NodesSpent
+        return bool(answer == YES)
 
     def after(self, move: int, seat: int, least: int = 1, depth: int | None = None) -> bool:
         """The answer after a move."""

@@ -20,10 +20,10 @@ ENTRY = np.dtype(
 )
 
 
-def make_table(memory_mb: float) -> np.ndarray:
+def make_table(memory_mb: float, entry: np.dtype = ENTRY) -> np.ndarray:
     """The largest table of 2^n buckets that fits into the memory."""
-    buckets = max(int(memory_mb * 2**20) // (ENTRY.itemsize * WAYS), 1)
-    return np.zeros((1 << (buckets.bit_length() - 1), WAYS), dtype=ENTRY)
+    buckets = max(int(memory_mb * 2**20) // (entry.itemsize * WAYS), 1)
+    return np.zeros((1 << (buckets.bit_length() - 1), WAYS), dtype=entry)
 
 
 @inlined

@@ -97,6 +97,19 @@ def test_small_random_games_equal_brute_force(block):
         check(random_small_spec(seed))
 
 
+@pytest.mark.parametrize(
+    ("code", "value"),
+    [
+        ("5x5/tic-tac-toe/4-in-a-row", "draw"),
+        ("6x6/tic-tac-toe/4-in-a-row", "first"),
+        ("5x6/tic-tac-toe/4-in-a-row", "first"),
+    ],
+)
+def test_lines_are_proved_by_threats_and_pairs(code, value):
+    """Two million positions are enough; iterative deepening did not prove the first two with 200 million."""
+    assert solve(find_game(code), nodes=2_000_000, memory_mb=64).value == value
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("block", range(20))
 def test_many_small_random_games_equal_brute_force(block):

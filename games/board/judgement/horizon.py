@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.board import bits
+from games.board.judgement.spent import is_spent
 from games.board.pieces import REVERSI
 from games.board.records import full_of, men_of
 from games.hooks import UNSURE
@@ -20,7 +21,7 @@ def empty_cells(rules, state, like):
 def horizon(rules, states, t):
     """Number of drops left, see games.hooks. Not for other pieces: free drops are too many to search, and men have no
     end."""
-    if rules.plain == 0 or rules.piece != REVERSI:
+    if rules.piece != REVERSI or not is_spent(rules, states[t]):
         return UNSURE
     if rules.cells <= 64:
         return empty_cells(rules, states[t], bits.NARROW)

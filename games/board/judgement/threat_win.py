@@ -13,6 +13,7 @@ import numpy as np
 from games.board import bits
 from games.board.judgement.fine_lines import spread, starts_of
 from games.board.judgement.playout_policy import gaps
+from games.board.judgement.spent import is_spent
 from games.board.lines import axis_step
 from games.board.pieces import TIC_TAC_TOE
 from games.board.records import AXES, counted_for, targets_of
@@ -102,9 +103,11 @@ def strike_at_width(rules, state, path, like):
 
 @kernel
 def threat_win(rules, states, t, moves):
-    """For lines of dropped disks without rights, see games.hooks."""
-    if rules.piece != TIC_TAC_TOE or rules.victory != LINE or rules.plain == 0:
+    """For lines of dropped disks once rights are spent, see games.hooks."""
+    if rules.piece != TIC_TAC_TOE or rules.victory != LINE:
         return np.int64(NEVER_A_MOVE)
+    if not is_spent(rules, states[t]):
+        return np.int64(NO_MOVE)
     if rules.cells <= 64:
         return strike_at_width(rules, states[t], moves, bits.NARROW)
     return strike_at_width(rules, states[t], moves, bits.WIDE)

@@ -110,11 +110,27 @@ def test_what_is_found_wins_against_every_answer_and_the_twin_finds_the_same(cod
     assert longer >= 10
 
 
-@pytest.mark.parametrize("code", ["reversi-8x8", "checkers-8x8", "8x8/tic-tac-toe/4-in-a-row+recall-last-move"])
+@pytest.mark.parametrize("code", ["reversi-8x8", "checkers-8x8"])
 def test_nothing_is_said_of_games_whose_answers_are_not_forced(code: str) -> None:
     game = find_game(code)
     for line, at, moves, _ in positions(game, 60):
         assert game.family.hooks.threat_win(game.rules[0], line, at, moves) == NEVER_A_MOVE
+
+
+def test_nothing_is_said_while_rights_are_left_that_matter() -> None:
+    plain, seen = find_game("6x6/tic-tac-toe/4-in-a-row"), 0
+    for right, spent in (("recall-last-move", False), ("hybrid-disk", False), ("non-flipping-disk", True)):
+        game = find_game(f"6x6/tic-tac-toe/4-in-a-row+{right}")
+        for line, at, moves, _ in positions(game, 120):
+            state = line[at]
+            bare = (state["tokens_0"], state["tokens_1"]) == (0, 0) and state["barred"] == -1 and not state["second"]
+            found = game.family.hooks.threat_win(game.rules[0], line, at, moves)
+            if not (spent or bare):
+                assert found == NO_MOVE
+            elif not state["hybrids_low"]:
+                assert found == plain.family.hooks.threat_win(plain.rules[0], line, at, moves) or bare
+                seen += found != NO_MOVE
+    assert seen >= 10
 
 
 def crossing_pairs() -> tuple[Game, np.ndarray]:
