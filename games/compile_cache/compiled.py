@@ -87,8 +87,10 @@ def is_warm() -> bool:
 
 
 def is_compiled(kernel: Any, signature: Iterable[types.Type]) -> bool:
-    """Whether the cache holds the current version of this kernel for these types."""
-    return any(path.exists() for path in kernel._cache.places(tuple(signature)))
+    """Whether the cache holds the current version of this kernel for these types; if so, it counts as needed here."""
+    there = [path for path in kernel._cache.places(tuple(signature)) if path.exists()]
+    used.update((path, False) for path in there if path not in used)
+    return bool(there)
 
 
 class Kept(_Cache):

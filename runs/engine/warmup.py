@@ -80,8 +80,11 @@ def processes() -> int:
 
 def compile_cold(game: Game, players: Sequence[str]) -> None:
     """Compile the kernels that matches of these players in this game need, if the cache is empty."""
+    if JIT_OFF or game.family.interpreted:
+        return
+    hooks = [is_compiled(*hook_call(game, hook)) for hook in APART]  # asked of all, so that archives hold them
     helping = processes() - 1
-    if JIT_OFF or game.family.interpreted or helping < 1 or is_compiled(*hook_call(game, "apply")):
+    if helping < 1 or hooks[0]:
         return
     steps = [*APART, *players, MATCH]
     none = subprocess.DEVNULL

@@ -87,8 +87,9 @@ def test_a_lost_head_is_noticed_within_ten_seconds(tmp_path):
         printed, _ = run.communicate(timeout=60)
         assert run.returncode == 3
         assert time.monotonic() - began < 20  # 10 s on a machine that is not overloaded
-        resume = f"evolve resume {tmp_path / 'run'}"
-        assert printed == f"the head of the Ray cluster does not answer; go on with: {resume}\n"
+        assert printed.startswith("the head of the Ray cluster does not answer; ")
+        assert printed.endswith(f": evolve resume {tmp_path / 'run'}\n")
+        assert printed.count("\n") == 1
     finally:
         stop(process)
         subprocess.run(["rm", "-rf", temporary], check=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from games.errors import BadInput
 from runs.cli.commands import resume
 from runs.cli.main import main
 from runs.engine.executor.needs import Needs, read_needs
+from runs.storage.sources import child_environment
 
 
 def test_kernels_are_written_and_taken_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -22,6 +25,19 @@ def test_kernels_are_written_and_taken_in(tmp_path: Path, capsys: pytest.Capture
     assert main(["warm", "--from", file, "--json"]) == 0
     taken = json.loads(capsys.readouterr().out)
     assert (taken["taken_in"], taken["compiled"]) == (0, written["compiled"])
+
+
+def test_a_machine_with_an_archive_compiles_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "kernels.zip"
+    assert main(["warm", "tic-tac-toe", "--players", "random", "--to", str(file)]) == 0
+    code = "import sys, json; from runs.cli.main import main; from games.compile_cache import compiled"
+    code += f"; main(['warm', '--from', {str(file)!r}]); main(['warm', 'tic-tac-toe', '--players', 'random', '--json'])"
+    environment = {**child_environment(), "EVENPLAY_CACHE": str(tmp_path / "cache")}
+    line = [sys.executable, "-P", "-c", code]
+    done = subprocess.run(line, env=environment, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    facts = json.loads(done.stdout[done.stdout.index("{") :])
+    assert (facts["compiled"], facts["loaded"] > 0) == (0, True)
 
 
 def test_an_archive_that_does_not_fit_is_one_line(tmp_path: Path, capsys, monkeypatch):
