@@ -15,8 +15,8 @@ from fitness.statistics.wilson import wilson
 EVEN, ONE_SIDED, OPEN = "even", "one-sided", "open"
 DECIDED = 60.0  # least evenness of the decided games alone: a seat may win seven of ten
 HALF = 0.5  # share of draws above which a game is drawn
-# Nominal confidence of the checks that stop a match early, and of the last one. Because matches stop early, 95 of 100
-# printed intervals cover the truth near the bar (tests.measure.coverage).
+# Nominal confidence of the checks that stop a match early, and of the last one. Because matches stop early, 94 to 96 of
+# 100 printed intervals cover the truth near the bar (tests.measure.coverage).
 WHILE_PLAYING, AT_THE_END = 0.99, 0.96
 LEANING = 0.8  # confidence at which one judge's doubt keeps a game from holding, without making it fail
 
