@@ -31,7 +31,8 @@ class Novelty:
     @property
     def value(self) -> float:
         """Both distances together: of equally near games the one that plays differently is newer."""
-        return self.genes + (self.behaviour or 0.0)
+        # A known game differs from itself by luck only.
+        return self.genes + (self.behaviour or 0.0) if self.genes else 0.0
 
     def to_json(self) -> dict[str, Any]:
         """As plain values."""

@@ -148,7 +148,7 @@ BALANCE = Column("balance", form=".0f", spare=1, right=True)
 FITNESS = Column("fitness", form=".1f", spare=2, right=True)
 DIVERSITY = Column("diversity", form=".3g", spare=3, right=True)
 COUNTS = tuple(Column(name, spare=spare, right=True) for spare, name in enumerate(("first", "second", "draws"), 4))
-TIED = Column("tied", spare=3, help="ranks that the games played do not separate")
+TIED = Column("tied", spare=2, help="ranks that the games played do not separate")
 NOVEL = Column("new", form="d", spare=2, right=True, help="genes in which it differs from the nearest known game")
 BEST = (RANK, GAME_COLUMN, VERDICT, CERTIFIED, BALANCE, FITNESS, TIED, NOVEL, DIVERSITY, *COUNTS)
 
