@@ -52,7 +52,7 @@ put_first()
 def __getattr__(name: str) -> Any:
     check_imported()
     if name == "__version__":
-        from runs.storage.version import program_version
+        from runs.storage.installation import program_version
 
         return program_version()
     if name not in HOMES:

@@ -75,7 +75,7 @@ def test_child_processes_find_ours_too(site: Path) -> None:
     child = "import runs.engine.warmup, studio.server.warmup; print(runs.__file__)"
     parent = f"""
 import evenplay, subprocess, sys
-from runs.storage.sources import child_environment
+from runs.storage.installation import child_environment
 words = [sys.executable, "-P", "-c", {child!r}]
 print(subprocess.run(words, env=child_environment(), capture_output=True, text=True))
 """

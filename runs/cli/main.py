@@ -112,7 +112,7 @@ def dispatch(words: list[str]) -> int:
         output.say(overview())
         return DONE
     if words[0] == "--version":
-        from runs.storage.version import program_version
+        from runs.storage.installation import program_version
 
         output.say(f"evolve {program_version()}")
         return DONE

@@ -27,7 +27,7 @@ from players.matches.match import play_match
 from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
 from runs.operating_system import usable_cores
-from runs.storage.sources import child_environment
+from runs.storage.installation import child_environment
 
 MOST_PROCESSES = 3
 APART = (

@@ -13,9 +13,8 @@ from pathlib import Path
 from shlex import join
 from typing import Any
 
-from runs.storage.sources import source_hash
+from runs.storage.installation import program_version, source_hash
 from runs.storage.store import Store
-from runs.storage.version import program_version
 from runs.storage.writing import write_atomically
 
 FILE = "repro.txt"

@@ -19,7 +19,7 @@ from runs.playing.answer import answer
 from runs.playing.event import MOVE, Event, Opening
 from runs.playing.seen import view
 from runs.playing.table import Table
-from runs.storage.sources import child_environment
+from runs.storage.installation import child_environment
 from studio.server.npc_pool import NpcPool
 
 FIRST_PLIES = 3  # of a game, so that every kernel of a table is called

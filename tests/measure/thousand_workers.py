@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from runs.storage.sources import source_hash
+from runs.storage.installation import source_hash
 
 SEND, GET = 0.0006, 0.0003  # seconds of the driver for each batch that Ray sends, and for each answer that it fetches
 WAIT = 1.5e-6  # seconds of the driver for each reference that Ray waits for

@@ -10,8 +10,8 @@ from argparse import Namespace
 from runs.cli.session import STOPPED, session
 from runs.cli.terminal.output import note
 from runs.storage.folder import open_run
+from runs.storage.installation import child_environment
 from runs.storage.repair import again_failed
-from runs.storage.sources import child_environment
 
 PAUSES = (1.0, 5.0, 15.0, 60.0)  # seconds before the next attempts; the last is repeated
 UNREACHABLE = 2  # the exit code while the cluster is away; of the first attempt it is an error of the user's

@@ -31,8 +31,8 @@ from runs.engine.evaluator import answer
 from runs.engine.executor.needs import Needs
 from runs.engine.stop import half_begun, sigterm_kept
 from runs.operating_system import kill, process_fault
+from runs.storage.installation import child_environment, source_hash
 from runs.storage.jobs import Job
-from runs.storage.sources import child_environment, source_hash
 
 __all__ = ["Cluster", "Hand", "RayError", "ray"]
 

@@ -20,8 +20,8 @@ from runs.engine.executor.batches import Pending
 from runs.engine.executor.needs import Needs
 from runs.engine.executor.ray_cluster import Cluster, Hello, Metrics, RayError, Row
 from runs.storage.failure import RunFailed, RunStopped
+from runs.storage.installation import source_hash
 from runs.storage.jobs import Job, Outcome
-from runs.storage.sources import source_hash
 
 IN_FLIGHT = 2  # batches per actor: one that runs and one that waits
 SILENCE = (1.5, 0.004, 6.0)  # seconds without an answer before a pulse is asked for: at least, per worker, at most

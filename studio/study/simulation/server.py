@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from runs.storage.failure import RunFailed
-from runs.storage.sources import child_environment
+from runs.storage.installation import child_environment
 
 PATIENCE = 20.0  # seconds between SIGTERM and SIGKILL
 

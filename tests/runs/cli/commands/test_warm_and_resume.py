@@ -14,7 +14,7 @@ from games.errors import BadInput
 from runs.cli.commands import resume
 from runs.cli.main import main
 from runs.engine.executor.needs import Needs, read_needs
-from runs.storage.sources import child_environment
+from runs.storage.installation import child_environment
 
 
 def test_kernels_are_written_and_taken_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

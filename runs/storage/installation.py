@@ -1,14 +1,25 @@
-"""The sources of this installation: their hash, and the environment in which child processes find them."""
+"""This installation: its version, the hash of its sources, and the environment in which child processes find them."""
 
 from __future__ import annotations
 
 import hashlib
 import os
 from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 PACKAGES = ("games", "players", "fitness", "genome", "runs", "studio")
 ROOT = Path(__file__).resolve().parents[2]
+DISTRIBUTION = "evenplay"
+UNKNOWN = "unknown (not installed)"
+
+
+def program_version() -> str:
+    """The version of the installed distribution."""
+    try:
+        return version(DISTRIBUTION)
+    except PackageNotFoundError:
+        return UNKNOWN
 
 
 def child_environment(**more: str) -> Mapping[str, str]:
