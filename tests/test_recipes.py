@@ -380,7 +380,7 @@ def test_a_command(copy: Path) -> None:
         "def run(args):\n    say('hello')\n    return 0\n",
         encoding="utf-8",
     )
-    edit(copy / "runs" / "cli" / "registry.py", '"doctor"),', '"doctor", "hello"),')
+    edit(copy / "runs" / "cli" / "registry.py", '"reproduce"),', '"reproduce", "hello"),')
     assert run(copy, "-m", "runs", "hello") == "hello\n"
     assert "hello" in run(copy, "-m", "runs", "--help")
 

@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 GAP = "  "
 NARROWEST = 6
-BRACKETS = re.compile(r"\([^()]*\)")
+BRACKETS = re.compile(r"\S*\([^()]*\)\S*")  # with the word they belong to
 UNBROKEN = "\N{NO-BREAK SPACE}"  # where a line is not to be broken
 
 

@@ -14,8 +14,8 @@ from runs.documents.text_table import terminal_width
 WORDS = {
     "undo": "take back your last move and the replies to it",
     "hint": "ask a search player what it would do",
-    "why": "ask why your opponents made their last moves (compositions can explain)",
-    "hurry": "toggle whether compositions answer at once or think as long as people do",
+    "why": "ask why the opponents made their last moves (compositions can explain)",
+    "hurry": "toggle compositions between instant answers and human thinking times",
     "moves": "list all legal moves",
     "board": "draw the board again",
     "rules": "read the rules",

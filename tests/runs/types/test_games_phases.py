@@ -60,7 +60,7 @@ class Noted(Evolution):
 @pytest.fixture(autouse=True)
 def _known_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """Five games were found, without any search."""
-    rows = [{"code": f"{k}x{k}/reversi/most-men"} for k in range(4, 9)]
+    rows = [{"code": f"{k}x{k}/reversi/most-men", "parents": []} for k in range(4, 9)]
     monkeypatch.setattr(phases, "best_rows", lambda run, phase="search": rows if phase == "search" else rows[::-1])
     monkeypatch.setattr(phases, "new_look", lambda run: "the second look")
 
