@@ -253,7 +253,7 @@ def test_sentences_state_what_was_measured() -> None:
     foretold = {"uniform top1": 0.15, "uniform cross_entropy": 2.03}
     weaker = Request(people="the weaker third of people")
     human = find_objective("human").says(weaker, Shown(0.41, Interval(0.4, 0.42), foretold))
-    assert human == "foretells 41.0 % (40.0 to 42.0; chance 15.0) of the moves of the weaker third of people"
+    assert human == "predicts 41.0 % (40.0 to 42.0; chance 15.0) of the moves of the weaker third of people"
     drawn = find_objective("human").says(Request("sampled"), Shown(-1.33, Interval(-1.35, -1.31), foretold))
     assert drawn == "predicts the moves of people with 1.330 nats per move (1.310 to 1.350; chance 2.030)"
 

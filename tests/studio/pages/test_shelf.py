@@ -83,7 +83,7 @@ def test_a_run_that_is_a_program_is_run_only_if_it_was_named(browse: Callable[..
 
 
 def test_what_is_not_there(tmp_path: Path):
-    with pytest.raises(BadInput, match="there is no run"):
+    with pytest.raises(BadInput, match="nothing is not a run or a folder of runs"):
         Shelf([tmp_path / "nothing"])
 
 

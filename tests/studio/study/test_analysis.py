@@ -136,7 +136,7 @@ def test_situations_and_tendencies():
 
 def test_every_player_of_the_game_stands_beside_people():
     assert tendencies.every_player(plan_of(template("situations"), "x")) == [
-        "Joey", "greedy", "random", "Sarah", "Brian", "minimax",
+        "Joey", "greedy", "novice", "random", "win-block", "Sarah", "Brian", "minimax",
     ]  # fmt: skip
 
 

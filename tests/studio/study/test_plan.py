@@ -100,7 +100,7 @@ def test_capacity_adds_up():
     assert 0.14 < found.share_half < 0.18
     assert 0.4 < found.difficulty_error < 1.0
     said = text(plan, found)
-    assert "260 a round" in said
+    assert "260 per round" in said
     assert "falls short" not in said
     short = plan_of(template("turing").replace("people = 100", "people = 30"), "turing")
     assert "falls short" in text(short, capacity(short))

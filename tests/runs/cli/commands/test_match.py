@@ -72,7 +72,7 @@ def test_people_see_tables_and_what_to_type_next(evolve):
         (["reversi-8x8", "--players", "random"], "2 seats"),
         (["jostle", "--players", "random,random"], "3 seats"),
         (["jostle", "--players", "alphabeta:2,random,random"], 'try "maxn:3"'),
-        (["reversi-8x8", "--players", "random,,random"], "empty place"),
+        (["reversi-8x8", "--players", "random,,random"], "empty entry"),
         (["reversi-8x8", "--games", "0"], "valid: 1 to"),
         (["reversi-8x8", "--games", "1.5"], "not a whole number"),
         (["reversi-8x8", "--threads", "-1"], "valid: 1 to"),
