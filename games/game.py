@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module
+from os.path import isfile
 from pathlib import Path
 from typing import Any
 
@@ -139,7 +140,7 @@ def family_named(name: str) -> Family:
 
 def find_game(text: str) -> Game:
     """The game denoted by a catalogue name, a canonical code, or the path of a `.json` or `.toml` file."""
-    if text.endswith((".json", ".toml")) and not text.startswith(FOREIGN):
+    if names_file(text):
         return read_game_file(Path(text))
     if text in catalogue():
         family, code = catalogue()[text]
@@ -152,6 +153,13 @@ def find_game(text: str) -> Game:
         if spec is not None:
             return Game(family, spec, family.code(spec))
     raise unknown("game", text, catalogue())
+
+
+def names_file(text: str) -> bool:
+    """Whether a text is a file's path; a code may end in one too, as `colonizers/cards-FILE.toml` does."""
+    if not text.endswith((".json", ".toml")) or text.startswith(FOREIGN):
+        return False
+    return isfile(text) or text.split("/")[0] not in families()
 
 
 def read_game_file(path: Path) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ElementTree
 
 import numpy as np
@@ -85,12 +86,24 @@ def test_a_designer_changes_a_card_in_a_file(tmp_path):
     game = find_game(f"colonizers/cards-{file}/first-3")
     assert card_names(game.rules) == tuple(f"Card {letter}" for letter in "abcdef")
     assert find_game(game.code) == game
+    assert find_game(f"colonizers/first-3/cards-{file}") == game
     assert str(tmp_path) not in game.code
     assert game_from_json(game.to_json()) == game
     assert len(random_states(game, 0)) > 50
     file.write_text(rows[0].replace("quantity", "number"))
     with pytest.raises(BadInput, match="number"):
         find_game(f"colonizers/cards-{file}")
+
+
+def test_a_game_file_in_a_folder_named_after_a_family_is_a_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BadInput, match=r'unknown rule of colonizers "mine\.json"'):
+        find_game("colonizers/mine.json")
+    with pytest.raises(BadInput, match=r"cannot read games/mine\.json"):
+        find_game("games/mine.json")
+    (tmp_path / "colonizers").mkdir()
+    (tmp_path / "colonizers" / "mine.json").write_text(json.dumps(game_of().to_json()))
+    assert find_game("colonizers/mine.json") == game_of()
 
 
 def test_moves_read_back_from_their_words():
