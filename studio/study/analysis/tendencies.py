@@ -15,6 +15,7 @@ from games.playthrough.playthrough import Playthrough
 from players.checks import check_player
 from players.kinds import KINDS
 from players.matches.match import play_match
+from players.search.novice import has_first_glance
 from players.spec import read_player
 from runs.documents.text_table import table
 from studio.server.log import Row
@@ -75,7 +76,9 @@ def every_player(plan: Plan) -> list[str]:
 
 
 def is_player(game: Game, word: str) -> bool:
-    """Whether a player of this name alone can play the game."""
+    """Whether a player of this name alone can play the game; no novice where it would play as `win-block`."""
+    if word == "novice" and not has_first_glance(game):
+        return False
     try:
         check_player(game, read_player(word))
     except BadInput:

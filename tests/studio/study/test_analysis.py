@@ -136,8 +136,13 @@ def test_situations_and_tendencies():
 
 def test_every_player_of_the_game_stands_beside_people():
     assert tendencies.every_player(plan_of(template("situations"), "x")) == [
-        "Joey", "greedy", "novice", "random", "win-block", "Sarah", "Brian", "minimax",
+        "Joey", "greedy", "random", "win-block", "Sarah", "Brian", "minimax",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "plays"), [("tic-tac-toe", True), ("tarble", False)])
+def test_a_novice_that_plays_as_another_player_is_left_out(code: str, plays: bool):
+    assert tendencies.is_player(find_game(code), "novice") == plays
 
 
 @pytest.mark.parametrize("number", range(1, 7))
