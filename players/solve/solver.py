@@ -2,7 +2,8 @@
 
 First, short wins of both seats are searched with iterative deepening, which finds forced wins in large games. If a
 quarter of the nodes found none, wins of any length are searched for each seat: depth-first, or by proof numbers where
-the family recognises wins and lost causes. All answers are proofs.
+the family recognises wins and lost causes and no seat has special rights, which outlast threats. All answers are
+proofs.
 """
 
 from __future__ import annotations
@@ -118,7 +119,8 @@ class _Search:
         self._frames = np.zeros(self.cap + 2, dtype=FRAME)
         self._counters = np.array([0, nodes], dtype=np.int64)
         self._scratch = np.zeros(MOST_MOVES, dtype=np.int64)
-        self._by_proof_numbers = game.family.hooks.supplies("cannot_win") and self._recognises()
+        plain = not game.family.rights(game.spec)
+        self._by_proof_numbers = plain and game.family.hooks.supplies("cannot_win") and self._recognises()
         if self._by_proof_numbers:
             self._proofs = make_table(memory_mb, PROOF_ENTRY)
             self._children = np.zeros((self.cap + 2, MOST_MOVES), dtype=CHILD)
