@@ -2,8 +2,8 @@
 
 First, short wins of both seats are searched with iterative deepening, which finds forced wins in large games. If a
 quarter of the nodes found none, wins of any length are searched for each seat: depth-first, or by proof numbers where
-the family recognises wins and lost causes and no seat has special rights, which outlast threats. All answers are
-proofs.
+the family recognises wins and lost causes, moves are few, and no seat has special rights, which outlast threats. All
+answers are proofs.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from players.solve.table import NEVER, make_table
 DEFAULT_NODES = 20_000_000
 DEFAULT_MEMORY_MB = 128
 SHORT_WINS_SHARE = 4  # short wins get one node in this many
+WIDEST = 42  # moves: with more, a node is dear (10x10: 2 million take 10 s instead of 1), and nothing was proved
 SEATS = ("first", "second")
 
 
@@ -119,7 +120,7 @@ class _Search:
         self._frames = np.zeros(self.cap + 2, dtype=FRAME)
         self._counters = np.array([0, nodes], dtype=np.int64)
         self._scratch = np.zeros(MOST_MOVES, dtype=np.int64)
-        plain = not game.family.rights(game.spec)
+        plain = not game.family.rights(game.spec) and len(self.play.legal()) <= WIDEST
         self._by_proof_numbers = plain and game.family.hooks.supplies("cannot_win") and self._recognises()
         if self._by_proof_numbers:
             self._proofs = make_table(memory_mb, PROOF_ENTRY)
