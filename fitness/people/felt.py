@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import log, sqrt
+from math import fsum, log, sqrt
 from operator import mul
 from pathlib import Path
 from statistics import fmean
@@ -87,22 +87,35 @@ def felt(match: Played, places: int = 0) -> Felt:
     """The expectations from a match of a weak player against itself on a board of so many places (0: unknown)."""
     player = match.players[0]
     fitted = coefficients()["players"][player]
-    every = numbers_of(match)
-    without = [numbers_of(match, block) for block in range(min(BLOCKS, match.games))]
+    blocks = [sums_of(match, range(block, match.games, BLOCKS)) for block in range(min(BLOCKS, match.games))]
+    every = means_of(blocks)
+    without = [means_of(blocks[:block] + blocks[block + 1 :]) for block in range(len(blocks))]
     payoff, payoff_interval = _jackknifed(payoff_of, fitted, every, without)
     fun, fun_interval = _jackknifed(fun_of, fitted, every, without)
     return Felt(payoff, payoff_interval, fun, fun_interval, player, tuple(outside(every, player, places)))
 
 
-def numbers_of(match: Played, left_out: int = -1) -> Numbers:
-    """The means over a match, or over the games outside one block of it."""
-    games = [k for k in range(match.games) if left_out < 0 or k % BLOCKS != left_out]
-    paid = match.paid
-    return Numbers(
-        payoff=fmean(paid[k][0] for k in games),
-        draws=fmean(match.winner[k] == NOBODY for k in games),
-        plies=fmean(match.plies[k] for k in games),
+def numbers_of(match: Played) -> Numbers:
+    """The means over a match."""
+    return means_of([sums_of(match, range(match.games))])
+
+
+def sums_of(match: Played, games: range) -> tuple[float, ...]:
+    """Number, payoffs of the first player, draws and plies of some games of a match."""
+    winners = [match.winner[k] for k in games]
+    if match.payoffs:
+        paid = fsum(match.payoffs[k][0] for k in games)
+    else:
+        paid = float(2 * winners.count(0) + winners.count(NOBODY) - len(winners))
+    return len(winners), paid, winners.count(NOBODY), sum(match.plies[k] for k in games)
+
+
+def means_of(blocks: Sequence[tuple[float, ...]]) -> Numbers:
+    """The means over the games of all blocks."""
+    games, paid, draws, plies = (
+        (fsum(column) for column in zip(*blocks, strict=True)) if blocks else (1.0, 0.0, 0.0, 0.0)
     )
+    return Numbers(payoff=paid / games, draws=draws / games, plies=plies / games)
 
 
 def payoff_of(numbers: Numbers, fitted: Mapping[str, Any]) -> float:
