@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import zip_longest
 from math import log
 from typing import Any
@@ -79,6 +79,12 @@ def novelty(
 
     nearest = min(known_games(game.family.name), key=distance, default=None)
     return beside(nearest) if nearest else None
+
+
+@lru_cache(maxsize=4096)
+def novelty_in_genes(code: str) -> Novelty | None:
+    """The novelty of a game by its genes alone, which resampled games share."""
+    return novelty(code)
 
 
 def differences(genes: Genes, known: Genes) -> Iterator[str]:

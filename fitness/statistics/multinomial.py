@@ -9,6 +9,7 @@ where the naive ± z·sd/√n does not: when every game had the same result, tha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import sqrt
 
 from fitness.statistics.interval import Interval, z_of
@@ -63,6 +64,11 @@ def _multiplier(seen: Sequence[tuple[float, float]], least: float, most: float) 
 def mean_interval(counts: Sequence[float], values: Sequence[float], confidence: float = 0.95) -> Interval:
     """The means m that the score test does not reject: |observed - m| ≤ z · sd(most likely distribution with mean m) /
     √n."""
+    return _score_interval(tuple(counts), tuple(values), confidence)
+
+
+@lru_cache(maxsize=4096)  # bootstrap samples of few games have the same counts again and again
+def _score_interval(counts: tuple[float, ...], values: tuple[float, ...], confidence: float) -> Interval:
     least, most = min(values), max(values)
     n = sum(counts)
     if n == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitness.novelty import novelty
+from fitness.novelty import novelty_in_genes
 from fitness.term import MORE, Context, Evidence, Known, Measure, Term, unmeasured
 
 TERM = Term(
@@ -23,7 +23,7 @@ TERM = Term(
 
 def measure(evidence: Evidence, context: Context) -> Measure:
     """The number of genes; the note names the nearest game and what is different."""
-    found = novelty(evidence.code)
+    found = novelty_in_genes(evidence.code)
     if found is None:
         return unmeasured("no game of this family is known by name")
     note = f"{found.nearest}: {', '.join(found.parts)}" if found.parts else f"{found.nearest} is this game"
