@@ -151,6 +151,20 @@ def process_fault(pid: int) -> str:
     return "was stopped" if state in "Tt" else "is dead" if state in "ZX" else ""
 
 
+def terminate(pid: int) -> None:
+    """Ask a process to stop, if it still exists."""
+    try:
+        os.kill(pid, signal.SIGTERM)
+    except (ProcessLookupError, PermissionError):
+        return
+
+
+def lower_priority() -> None:
+    """Let this process and its children yield to interactive ones, where the system can."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+
+
 def kill(pid: int) -> None:
     """End a process at once, even a stopped one."""
     os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))

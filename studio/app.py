@@ -25,9 +25,13 @@ from games.errors import BadInput
 from games.game import families
 from runs.documents.markup import tag
 from runs.operating_system import STOP_SIGNALS, allow_open_files, open_private, replace
-from studio import owner_pages, play_pages, run_pages, table_page
+from runs.storage.folder import HOME
+from studio import owner_pages, play_pages, run_control, run_pages, table_page
 from studio.api import asking, openapi, tables, websocket
 from studio.api.answers import NotOwner, owners, plain, wrong
+from studio.jobs.queue import Jobs
+from studio.make import routes as make
+from studio.pages.shelf import config_in
 from studio.server.auth import Auth
 from studio.server.connections import BACKLOG, FILES, Connections, accept_quietly
 from studio.server.log import InUse, Log
@@ -41,6 +45,7 @@ from studio.shell import page
 STATIC = Path(__file__).with_name("static")
 FILE = "play.sqlite"
 SECRET, SECRET_BYTES = "secret", 32  # beside the log: the key of all tokens
+JOBS = "jobs"  # beside the log: the queue
 NOW = "now.json"  # beside the log: address and token of the serving process
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 GRACE = 3  # seconds for requests in progress after a signal
@@ -94,10 +99,25 @@ def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Se
         address = f"{settings.scheme}://{name}"
         warm_now(settings.families, tables.families())
         warmup = Warmup(all_=not settings.families)
-        yield Serving(address, secrets.token_hex(16), log, tables, npcs, warmup, tuple(runs), auth=auth)
+        shown, home = homes(runs, log.path.parent)
+        jobs = Jobs(log.path.parent / JOBS)
+        if jobs.under_way():
+            jobs.work()
+        yield Serving(address, secrets.token_hex(16), log, tables, npcs, warmup, shown, home, jobs, auth=auth)
     finally:
         npcs.close()
         log.close()
+
+
+def homes(runs: Sequence[Path], keep: Path) -> tuple[tuple[Path, ...], Path]:
+    """The runs that are shown, and the folder of those that are made here: the first named folder of runs; beside the
+    log if only single runs were named."""
+    folders = [path for path in runs if config_in(path) is None]
+    if folders or not runs:
+        return tuple(runs), (folders or [HOME])[0].resolve()
+    home = (keep / "runs").resolve()
+    home.mkdir(exist_ok=True, mode=0o700)
+    return (*runs, home), home
 
 
 def open_log(settings: Settings) -> Log:
@@ -172,6 +192,8 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
         *owner_pages.ROUTES,
         *play_pages.ROUTES,
         *table_page.ROUTES,
+        *make.ROUTES,
+        *run_control.ROUTES,
         Mount("/api/v1", routes=v1),
         Route("/ready", ready),
         Route("/health", ready),

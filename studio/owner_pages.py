@@ -15,6 +15,7 @@ from studio.server.auth import COOKIE, LASTS
 from studio.server.serving import Serving
 from studio.shell import FIELD, page
 
+NOT_OURS = "This form was not sent from this studio."
 PRIVATE = "This studio is private. Open it with the link that it printed."
 
 

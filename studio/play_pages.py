@@ -18,7 +18,7 @@ from studio.api.tables import open_table, opened
 from studio.gallery import gallery, picture, size_of
 from studio.levels import EVEN, levels
 from studio.new_table import FIELDS, new_table_form, wanted
-from studio.owner_pages import PRIVATE, owners_form, session_of, sign_in_page
+from studio.owner_pages import NOT_OURS, PRIVATE, owners_form, session_of, sign_in_page
 from studio.pages.shelf import Shelf
 from studio.server.input_policy import read_game
 from studio.server.serving import Serving
@@ -28,7 +28,6 @@ from studio.shell import FIELD, page
 from studio.shell import PLAY as SECTION
 
 SHOWN = 30  # tables on the page
-NOT_OURS = "This form was not sent from this studio."
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'  # while a family's kernels are loaded
 
 
@@ -65,11 +64,13 @@ def card(title: str, names: tuple[str, ...], word: Markup, known: Mapping[str, s
         options = [tag("option", level, value=player, selected=level == EVEN) for level, player in known.items()]
         choice = tag("label", tag("span", "Opponent", class_="unseen"), tag("select", *options, name="against"))
     game = tag("input", type="hidden", name="game", value=names[0]) if len(names) == 1 else None
-    other = tag("a", "Options", href=f"/new?{urlencode({'game': names[0]})}", aria_label=f"Options for {title}")
+    asked = urlencode({"game": names[0]})
+    other = tag("a", "Options", href=f"/new?{asked}", aria_label=f"Options for {title}")
+    change = tag("a", "Change it", href=f"/make?{asked}", aria_label=f"Change {title}")
     button = tag("button", "Play", type="submit", class_="main", aria_label=f"Play {title}")
     form = tag("form", word, game, tag("div", choice, button, class_="row"), method="post", action="/play")
     drawn = tag("img", src=f"/pictures/{names[0]}.svg", alt="", loading="lazy", width="320", height="240")
-    return tag("li", drawn, tag("div", tag("h3", title), other, class_="row"), form, class_="card")
+    return tag("li", drawn, tag("h3", title), form, tag("div", other, change, class_="row links"), class_="card")
 
 
 def table_row(serving: Serving, table: OpenTable, word: Markup) -> Markup:

@@ -22,7 +22,7 @@ PATIENCE = 2.0  # seconds that start-up waits for the runs to be read
 
 def run_pages(serving: Serving) -> list[BaseRoute]:
     """The routes of the pages about runs."""
-    pages = Pages(Shelf(serving.runs))
+    pages = Pages(Shelf(serving.runs), serving.jobs)
     reading = threading.Thread(target=pages.warm, daemon=True)
     reading.start()
     reading.join(PATIENCE)

@@ -7,9 +7,9 @@ from starlette.responses import HTMLResponse
 from runs.documents.markup import Child, Markup, join, tag
 
 STUDY = "study"  # the kind of participants' pages, which lead nowhere else
-PLAY, RUNS = "Play", "Runs"
+PLAY, MAKE, RUNS = "Play", "Make", "Runs"
 FIELD = "csrf"  # hidden in every form: the token of its session
-SECTIONS = {PLAY: "/", RUNS: "/runs"}
+SECTIONS = {PLAY: "/", MAKE: "/make", RUNS: "/runs"}
 
 
 def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), section: str = "", kind: str = "") -> str:

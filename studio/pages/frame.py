@@ -19,8 +19,10 @@ STATIC = {
     "runs.css": ("studio.pages.static", "text/css"),
     "live.js": ("studio.pages.static", "text/javascript"),
     "together.js": ("studio.pages.static", "text/javascript"),
+    "make.js": ("studio.pages.static", "text/javascript"),
+    "make.css": ("studio.pages.static", "text/css"),
 }
-STYLES = ("page.css", "runs.css")
+STYLES = ("page.css", "runs.css", "make.css")
 
 Way = tuple[tuple[str, str], ...]  # (name, address) from the top down to the parent page
 
@@ -32,7 +34,14 @@ def to(*parts: str | int, **asked: Any) -> str:
     return f"{path}?{query}" if query else path
 
 
-def page(title: str, *body: Child, way: Way = (), scripts: tuple[str, ...] = (), again: int = 0) -> str:
+def page(
+    title: str,
+    *body: Child,
+    way: Way = (),
+    scripts: tuple[str, ...] = (),
+    again: int = 0,
+    section_: str = RUNS,
+) -> str:
     """The complete page; without a script it is reloaded after `again` seconds."""
     refresh = tag("meta", http_equiv="refresh", content=str(again)) if again else None
     head = tag(
@@ -46,7 +55,7 @@ def page(title: str, *body: Child, way: Way = (), scripts: tuple[str, ...] = (),
         *(tag("script", src=f"{HERE}/{name}", defer=True) for name in scripts),
     )
     content = tag("main", _crumbs(way), *body, id="content")
-    whole = tag("html", head, tag("body", top(RUNS), content), lang="en")
+    whole = tag("html", head, tag("body", top(section_), content), lang="en")
     return f"<!doctype html>\n{whole}\n"
 
 

@@ -19,7 +19,7 @@ from runs.types.games.view import game_row
 from runs.types.naming.generated import spoken_name
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
-from studio.pages.parts import new_address, play_button
+from studio.pages.parts import make_address, new_address, play_button
 from studio.pages.run import links
 
 
@@ -101,6 +101,7 @@ def _actions(name: str, now: Games, it: Shown) -> Markup:
     return tag(
         "div",
         play_button(it.row.code),
+        button("Change it", make_address(it.row.code)),
         button("Other opponents", new_address(it.row.code)),
         button("Lineage", to(name, "lineage", key)),
         *(button(word, href) for word, href in near.items()),

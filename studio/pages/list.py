@@ -26,9 +26,9 @@ HEADERS = (
 )  # fmt: skip
 
 
-def runs_page(entries: Sequence[Entry], results: Sequence[str] = ()) -> str:
+def runs_page(entries: Sequence[Entry], results: Sequence[str] = (), queue: Markup | None = None) -> str:
     """The whole page."""
-    return page("Runs", tag("h1", "Runs"), runs_table(entries), results_list(results))
+    return page("Runs", tag("h1", "Runs"), queue, runs_table(entries), results_list(results))
 
 
 def results_list(names: Sequence[str]) -> Markup | None:

@@ -48,6 +48,11 @@ def play_button(word: str, text: str = "Play it now", against: str = "") -> Mark
     return tag("form", Markup(NO_TOKEN), *hidden, button, method="post", action="/play", class_="play")
 
 
+def make_address(word: str) -> str:
+    """The address of the page that changes this game."""
+    return f"/make?{urlencode({'game': word})}"
+
+
 def new_address(word: str) -> str:
     """The address of the form for a new table with this game."""
     return f"/new?{urlencode({'game': word})}"

@@ -8,10 +8,11 @@ from typing import Any
 from runs.documents.as_html import Html
 from runs.documents.document import GAME, Document, Link
 from runs.documents.markup import Child, Markup, tag
+from studio.pages.control import Control
 from studio.pages.frame import page
 from studio.pages.loaded import Other
 from studio.pages.parts import new_address, play_button
-from studio.pages.run import head, live_page, live_part
+from studio.pages.run import NO_CONTROL, head, live_page, live_part
 from studio.pages.strategies import play_and_watch
 
 SHOWN = 8  # ranked results
@@ -26,20 +27,21 @@ def play_best(_name: str, view: Any) -> Markup | None:
 TO_PLAY: dict[str, Callable[[str, Any], Child]] = {"npcs": play_and_watch, "tune": play_best}
 
 
-def result_page(name: str, now: Other) -> str:
+def result_page(name: str, now: Other, control: Control = NO_CONTROL) -> str:
     """The whole page."""
-    return live_page(name, result_live(name, now), now.status, now.type.things)
+    return live_page(name, result_live(name, now, control), now.status, now.type.things)
 
 
-def result_live(name: str, now: Other) -> Markup:
+def result_live(name: str, now: Other, control: Control = NO_CONTROL) -> Markup:
     """The part of the page that changes while the run is working."""
     document, html = now.type.document(now.view, SHOWN), Html(play)
     to_play = TO_PLAY.get(now.type.name, lambda _name, _view: None)
     return live_part(
         name,
-        now.stamp,
+        f"{now.stamp}{control.mark}",
         now.status,
-        *head(html, document, now.status),
+        *head(html, document, now.status, control),
+        tag("div", control.button, class_="buttons") if control.button else None,
         *html.blocks(document.notices, ""),
         to_play(name, now.view),
         *html.blocks(document.blocks, document.anchor),

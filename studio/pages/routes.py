@@ -1,4 +1,4 @@
-"""Routes of the pages about runs; all of them are read-only."""
+"""Routes of the pages about runs; what their buttons do is in studio.run_control."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from runs.documents.document import Replay
 from runs.documents.saved import saved_document
 from runs.storage.failure import RunFailed
 from runs.storage.folder import read_run
+from studio.jobs.queue import Jobs
 from studio.pages import export, frame
 from studio.pages.compare import Side, compare_page
+from studio.pages.control import control_of, queue_list
 from studio.pages.frame import HERE, answer, notice
 from studio.pages.game import Shown, game_file, game_page, measured, shown
 from studio.pages.games import games_page
@@ -67,8 +69,9 @@ def whole(text: str | None, usual: int = 0, most: int = 10_000_000) -> int:
 class Pages:
     """All pages about the runs on a shelf."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, jobs: Jobs | None = None) -> None:
         self.shelf = shelf
+        self.jobs = jobs
         self.loaded = Loaded()
 
     def by_path(self) -> dict[str, Page]:
@@ -132,7 +135,7 @@ class Pages:
 
     def list(self, request: Request) -> Response:
         """The list of runs."""
-        return HTMLResponse(runs_page(self.shelf.entries(), list(self.shelf.results())))
+        return HTMLResponse(runs_page(self.shelf.entries(), list(self.shelf.results()), queue_list(self.jobs)))
 
     def result(self, request: Request) -> Response:
         """A saved league or certificate."""
@@ -143,21 +146,18 @@ class Pages:
 
     def run(self, request: Request) -> Response:
         """One run of any kind."""
-        entry = self._entry(request)
-        if entry.kind != GAMES:
-            other = self.loaded.other(entry.path)
-            return answer(request, other.stamp, lambda: result_page(entry.name, other))
-        now = self.loaded.games(entry.path)
-        return answer(request, now.stamp, lambda: run_page(entry.name, now))
+        return self._followed(request, run_page, result_page)
 
     def live(self, request: Request) -> Response:
         """The live part of a run; 304 while it is unchanged."""
+        return self._followed(request, live, result_live)
+
+    def _followed(self, request: Request, of_games: Callable[..., str], of_others: Callable[..., str]) -> Response:
         entry = self._entry(request)
-        if entry.kind != GAMES:
-            other = self.loaded.other(entry.path)
-            return answer(request, other.stamp, lambda: result_live(entry.name, other))
-        now = self.loaded.games(entry.path)
-        return answer(request, now.stamp, lambda: live(entry.name, now))
+        of_kind = entry.kind == GAMES
+        now = self.loaded.games(entry.path) if of_kind else self.loaded.other(entry.path)
+        control, render = control_of(self.jobs, entry.name, entry.path, now.status), of_games if of_kind else of_others
+        return answer(request, f"{now.stamp}{control.mark}", lambda: render(entry.name, now, control))
 
     def games(self, request: Request) -> Response:
         """The list of games."""

@@ -13,11 +13,13 @@ from runs.storage.progress import Progress
 from runs.storage.status import RunStatus
 from runs.types.games.document import run_document
 from runs.types.games.run_view import RunView
+from studio.pages.control import Control
 from studio.pages.frame import page, to
 from studio.pages.loaded import Games
 from studio.pages.parts import status_badge, verdict_strip
 
 BEST, EVENTS = 12, 6
+NO_CONTROL = Control()
 AGAIN = 10  # seconds between two refreshes without a script
 
 
@@ -34,30 +36,30 @@ def live_part(name: str, mark: str, status: RunStatus, *parts: Child) -> Markup:
     return tag("div", *parts, id="live", data_from=to(name, "live"), data_mark=mark, data_done=done)
 
 
-def run_page(name: str, now: Games) -> str:
+def run_page(name: str, now: Games, control: Control = NO_CONTROL) -> str:
     """The page of a run of games."""
-    return live_page(name, live(name, now), now.status, "games")
+    return live_page(name, live(name, now, control), now.status, "games")
 
 
-def live(name: str, now: Games) -> Markup:
+def live(name: str, now: Games, control: Control = NO_CONTROL) -> Markup:
     """Verdict, status, facts, and the sections of the document."""
     document, html = run_document(now.view, rows=BEST), Html(links(name, now))
     return live_part(
         name,
-        now.stamp,
+        f"{now.stamp}{control.mark}",
         now.status,
-        *head(html, document, now.status),
-        tag("p", button("All games", to(name, "games")), class_="buttons"),
+        *head(html, document, now.status, control),
+        tag("div", button("All games", to(name, "games")), control.button, class_="buttons"),
         verdict_strip(name, now.view.top),
         *html.blocks(document.blocks, document.anchor),
         _events(now.view),
     )
 
 
-def head(html: Html, document: Document, status: RunStatus) -> tuple[Child, ...]:
+def head(html: Html, document: Document, status: RunStatus, control: Control) -> tuple[Child, ...]:
     """The result of a run in one sentence, its status, its facts."""
-    line = tag("p", status_badge(status), " ", tag("span", status.sentence, class_="quiet"))
-    return html.lead(document), line, progress_bar(status.progress), html.facts(document.facts)
+    line = control.state or tag("p", status_badge(status), " ", tag("span", status.sentence, class_="quiet"))
+    return html.lead(document), line, control.notice, progress_bar(status.progress), html.facts(document.facts)
 
 
 def progress_bar(progress: Progress | None) -> Markup | None:

@@ -66,9 +66,15 @@ class Shelf:
             found[name] = Entry(name, path, kind, withheld)
         return list(found.values())
 
+    def named(self, path: Path) -> str:
+        """The name of a folder's run; empty if it is not shown."""
+        return next((entry.name for entry in self.entries() if entry.path == path), "")
+
     def find(self, name: str) -> Entry:
         """The run of that name; folders that are not listed are never read."""
         listed = {entry.name: entry for entry in self.entries()}
+        if name not in listed:  # it may have been made a moment ago
+            listed = {entry.name: entry for entry in self._entries()}
         if name not in listed:
             raise unknown("run", name[:80], listed)
         if listed[name].withheld:

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from runs.storage.folder import HOME
+from studio.jobs.queue import Jobs
 from studio.server.auth import Auth
 from studio.server.log import Log
 from studio.server.npc_pool import NpcPool
@@ -30,6 +32,8 @@ class Serving:
     npcs: NpcPool
     warmup: Warmup = field(default_factory=lambda: Warmup(all_=False))
     runs: tuple[Path, ...] = ()
+    home: Path = field(default_factory=lambda: HOME.resolve())  # of the runs and certificates that are made here
+    jobs: Jobs = field(default_factory=lambda: Jobs(HOME / "jobs"))
     rate_limit: RateLimit = field(default_factory=RateLimit)
     sign_ins: RateLimit = field(default_factory=lambda: RateLimit(burst=5, a_second=5 / 60))
     auth: Auth = field(default_factory=Auth)

@@ -21,9 +21,9 @@ HOST = "127.0.0.1:8765"
 
 
 @contextmanager
-def studio(keep: Path, **more: Any) -> Iterator[tuple[TestClient, Serving]]:
+def studio(keep: Path, *runs: Path, **more: Any) -> Iterator[tuple[TestClient, Serving]]:
     """The application as the owner's programs ask it. Kernels are warmed when they are called."""
-    with prepared((), Settings(keep=keep, families=("board",), **more), 8765) as serving:
+    with prepared(runs, Settings(keep=keep, families=("board",), **more), 8765) as serving:
         app = application(serving, [HOST])
         with TestClient(app, base_url=f"http://{HOST}", follow_redirects=False) as client:
             yield client, serving
