@@ -9,7 +9,7 @@ from runs.bench.cluster_model import Busy
 from runs.bench.growth import Measured
 from runs.bench.scaling import Simulated
 from runs.documents.text_table import table
-from runs.types.games.request import default_lag
+from runs.types.games.config import default_lag
 
 
 def growth_table(rows: Sequence[Measured]) -> str:

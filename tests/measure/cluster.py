@@ -1,9 +1,10 @@
 """A Ray cluster of network namespaces on this machine: `python -m tests.measure.cluster [NODES [WORKERS_PER_NODE]]`.
 
 Needs root (`ip netns`). Every node has a network address, a kernel cache and a processor setting of its own, so that
-the driver's kernels fit none of them. Measured: processor seconds of each node's workers until all are ready, beside
+the driver's kernels fit none of them. Measured: processor seconds of each node's workers until its first result, beside
 those of one process that compiles alone; then the result of the same jobs while a node is killed, another joins, and
-the head's GCS is killed, with a warm archive and without.
+the head's GCS is killed. With `warm` the nodes take in an archive first, and with `jostle` the jobs are small matches;
+with `first` the measurement ends with the first results.
 """
 
 from __future__ import annotations
@@ -15,18 +16,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
-import numpy as np
+from tests.measure.cluster_jobs import FIRST, job
 
 ROOT = Path(__file__).resolve().parents[2]
 BRIDGE, NETWORK, PORT = "evenplay0", "10.77.0", 6379
 RAY = str(Path(sys.executable).with_name("ray"))
 TOKEN = "of-this-measurement-only"
 LASTING = 120.0  # seconds of waiting in a run's jobs, so that nodes can come and go
-GAMES = "runs.types.games.tasks"
+JOBS = "tests.measure.cluster_jobs"
 NOT_THE_DRIVERS = {"NUMBA_CPU_NAME": "generic"}  # of nodes: their kernels are others than the driver's
 
 
@@ -70,9 +72,9 @@ class Nodes:
         self.started: dict[int, subprocess.Popen[str]] = {}
 
     def env(self, number: int) -> dict[str, str]:
-        own = {"XDG_CACHE_HOME": str(self.folder / f"cache{number}"), "PYTHONPATH": str(ROOT)}
-        ray = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": TOKEN, "RAY_worker_niceness": "0"}
-        return {**os.environ, **own, **ray, **(self.environment if number else {})}
+        ray = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": TOKEN, "RAY_worker_niceness": "0", "PYTHONPATH": str(ROOT)}
+        own = {"XDG_CACHE_HOME": str(self.folder / f"cache{number}"), **self.environment}
+        return {**os.environ, **ray, **(own if number else {})}
 
     def command(self, number: int, *words: str) -> list[str]:
         return ["ip", "netns", "exec", netns(number), "nice", *words]
@@ -103,22 +105,39 @@ class Nodes:
             if only in Path(f"/proc/{pid}/comm").read_text():
                 shell("kill", "-9", str(pid), check=False)
 
-    def hands(self, number: int) -> float:
-        """Processor seconds of the node's workers."""
-        seconds = 0.0
+    def hands(self, number: int) -> tuple[list[float], float]:
+        """Processor seconds of each of the node's actors, and of the workers that Ray starts beside them."""
+        actors, idle = list[float](), 0.0
         for pid in self.pids(number):
-            words = Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
-            if words.startswith("ray::Hand") or "default_worker" in words:
+            with suppress(OSError):  # it has ended
+                words = Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
                 fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-                seconds += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        return seconds
+                spent = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+                if words.startswith("ray::Hand"):
+                    actors.append(round(spent, 1))
+                elif words.startswith("ray::IDLE") or "default_worker" in words:
+                    idle += spent
+        return sorted(actors, reverse=True), idle
+
+    def first_results(self, numbers: Iterable[int]) -> dict[int, tuple[list[float], float]]:
+        """`hands` of each node at its first result."""
+        found: dict[int, tuple[list[float], float]] = {}
+        waiting, end = set(numbers), time.monotonic() + 3600
+        while waiting:
+            assert time.monotonic() < end, f"no result from nodes {waiting}"
+            for number in sorted(waiting):
+                if (self.folder / f"cache{number}" / FIRST).exists():
+                    found[number] = self.hands(number)
+                    waiting.remove(number)
+            time.sleep(0.1)
+        return found
 
     def driver(self, *words: str) -> subprocess.Popen[str]:
         line = self.command(0, sys.executable, "-m", "tests.measure.cluster", "driver", f"{NETWORK}.1:{PORT}", *words)
         return subprocess.Popen(line, env=self.env(0), stdout=-1, stderr=-1, text=True, cwd=ROOT)
 
 
-def drive(address: str, folder: str, jobs: str, sleep: str, evaluator: str) -> int:
+def drive(address: str, folder: str, jobs: str, sleep: str) -> int:
     """The driver: so many jobs of a run in a folder; prints its result and the nodes' lines."""
     from evolve.ask_tell import Trial
     from runs.engine.driver import Limits
@@ -133,11 +152,11 @@ def drive(address: str, folder: str, jobs: str, sleep: str, evaluator: str) -> i
     path = Path(folder)
     backend, where = ("ray", address) if address != "threads" else ("threads", None)
     os.environ["EVENPLAY_SLEEP"] = sleep  # handed to workers; not part of the jobs, whose keys contain the payload
-    trials = [Trial(f"job {n}", payload(evaluator, n)) for n in range(int(jobs))]
+    trials = [Trial(f"job {n}", job(n)) for n in range(int(jobs))]
     code = 0
     with open_run(path) if (path / "config.toml").exists() else new_run(path, {"seed": 1}) as run:
         try:
-            loaded = load_evaluator("matches", evaluator)
+            loaded = load_evaluator("cluster", JOBS)
             with open_executor(backend, loaded, None, where, lambda line: print(line, flush=True)) as executor:
                 print(f"workers {executor.workers}", flush=True)
                 drive_phase(EnqueuedTrials(trials), executor, run, Limits(), phase="search")
@@ -150,60 +169,72 @@ def drive(address: str, folder: str, jobs: str, sleep: str, evaluator: str) -> i
     return code
 
 
-def payload(evaluator: str, number: int) -> dict:
-    """A job: of the small evaluator matches at JOSTLE, of games runs the measurement of a random game."""
-    if evaluator != GAMES:
-        return {"games": 40, "seed": number}
-    from genome.classic.space import CLASSIC
-
-    measured = {"task": "measure", "profile": "published", "games": 20, "player": "mcts:10", "terms": []}
-    return {**measured, "code": CLASSIC.write(CLASSIC.sample(np.random.default_rng(number))), "seed": number}
-
-
-def one_compile(folder: Path, evaluator: str) -> float:
-    """Processor seconds of a process that compiles alone, beyond those of one that loads."""
-    words = [sys.executable, "-c", f"import {evaluator} as it; it.warm()"]
+def compiling(folder: Path, *words: str) -> float:
+    """Processor seconds of a process that compiles alone, or takes in an archive, for the nodes' processor."""
+    code = f"from runs.engine import warmup; warmup.MOST_PROCESSES = 1; import {JOBS} as it; it.warm()"
     environment = {**os.environ, **NOT_THE_DRIVERS, "XDG_CACHE_HOME": str(folder), "PYTHONPATH": str(ROOT)}
     before = os.times()
-    subprocess.run(words, env=environment, cwd=ROOT, check=True)
+    subprocess.run([sys.executable, *(words or ("-c", code))], env=environment, cwd=ROOT, check=True, stdout=-3)
     after = os.times()
     return after.children_user + after.children_system - before.children_user - before.children_system
 
 
-def measure(nodes: int, cpus: int, evaluator: str = "tests.runs.engine.match_evaluator", jobs: int = 200) -> dict:
+def measure(nodes: int, cpus: int, jobs: int, how: Collection[str]) -> dict[str, Any]:
     """Everything; see above."""
-    figures: dict = {"nodes": nodes, "workers per node": cpus, "jobs": jobs}
+    figures: dict[str, Any] = {"nodes": nodes, "workers per node": cpus, "jobs": jobs}
     folder = Path(tempfile.mkdtemp(prefix="evenplay-cluster-"))
     try:
-        words = ["-m", "tests.measure.cluster", "driver", "threads", str(folder / "whole"), str(jobs), "0", evaluator]
+        words = ["-m", "tests.measure.cluster", "driver", "threads", str(folder / "whole"), str(jobs), "0"]
         whole = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True)
         expected = json.loads(whole.stdout.splitlines()[-1])["result"]
-        figures["CPU seconds of one compile"] = round(one_compile(folder / "alone", evaluator), 1)
+        figures["CPU seconds of one compile"] = round(compiling(folder / "alone"), 1)
+        figures["CPU seconds to load it"] = round(compiling(folder / "alone"), 1)
+        ray = Nodes(folder, cpus, NOT_THE_DRIVERS)
+        if "warm" in how:
+            archive = str(folder / "kernels.zip")
+            compiling(folder / "alone", "-m", "runs", "warm", "--to", archive)
+            for number in range(1, nodes + 2):
+                compiling(folder / f"cache{number}", "-m", "runs", "warm", "--from", archive)
         with network(nodes + 2):
-            figures |= disturbed(folder, nodes, cpus, evaluator, jobs, expected)
+            for number in range(nodes + 1):
+                ray.start(number)
+            sleep = str(LASTING * nodes * cpus / jobs)
+            run = ray.driver(str(folder / "run"), str(jobs), sleep)
+            figures |= first_results(ray, run, nodes)
+            if "first" not in how:
+                figures |= disturbed(ray, run, nodes, (str(folder / "run"), str(jobs), sleep), expected)
+            run.kill()
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        for rest in (folder, *Path("/tmp").glob(f"evp{os.getpid()}-*")):
+            shutil.rmtree(rest, ignore_errors=True)
     return figures
 
 
-def disturbed(folder: Path, nodes: int, cpus: int, evaluator: str, jobs: int, expected: str) -> dict:
-    """Cold nodes; a node killed, one joining, the GCS killed, resumed on a new head."""
-    figures: dict = {}
-    ray = Nodes(folder, cpus, NOT_THE_DRIVERS)
-    for number in range(nodes + 1):
-        ray.start(number)
-    sleep = str(LASTING * nodes * cpus / jobs)
-    run = ray.driver(str(folder / "run"), str(jobs), sleep, evaluator)
-    lines = read_until(run, "workers ")
-    ready = wait_for_results(folder / "run", 10)
-    figures["CPU seconds per node"] = [round(ray.hands(number), 1) for number in range(1, nodes + 1)]
+def first_results(ray: Nodes, run: subprocess.Popen[str], nodes: int) -> dict[str, Any]:
+    """Processor seconds of every node until its first result."""
+    remarks = read_until(run, "workers ")
+    seconds = ray.first_results(range(1, nodes + 1))
+    return {
+        "CPU seconds per node to its first result": [round(sum(actors), 1) for actors, _ in seconds.values()],
+        "of each worker": [actors for actors, _ in seconds.values()],
+        "of idle workers that Ray starts beside": [round(idle, 1) for _, idle in seconds.values()],
+        "remarks at the start": [line for line in remarks if "compiles" in line],
+    }
+
+
+def disturbed(
+    ray: Nodes, run: subprocess.Popen[str], nodes: int, words: tuple[str, ...], expected: str
+) -> dict[str, Any]:
+    """A node killed, one joining, the GCS killed, resumed on a new head."""
+    figures: dict[str, Any] = {}
+    folder = Path(words[0])
+    ready = wait_for_results(folder, 10)
     ray.kill(1)
     ray.start(nodes + 1)
-    wait_for_results(folder / "run", ready + 20)
+    wait_for_results(folder, ready + 20)
     began = time.monotonic()
     ray.kill(0, "gcs_server")
     rest, _ = run.communicate(timeout=120)
-    figures["remarks"] = [line for line in (*lines, *rest.splitlines()) if "compiles" in line]
     figures["exit code without GCS"] = run.returncode
     figures["seconds until then"] = round(time.monotonic() - began, 1)
     figures["its line"] = [line for line in rest.splitlines() if line.startswith("stopped")]
@@ -211,8 +242,7 @@ def disturbed(folder: Path, nodes: int, cpus: int, evaluator: str, jobs: int, ex
         ray.kill(number)
     for number in range(2):
         ray.start(number)
-    again = ray.driver(str(folder / "run"), str(jobs), sleep, evaluator)
-    said, errors = again.communicate(timeout=1800)
+    said, errors = ray.driver(*words).communicate(timeout=1800)
     last = json.loads(said.splitlines()[-1]) if said.splitlines() else {"result": errors[-300:]}
     figures["same result"] = last["result"] == expected
     figures["nodes did"] = last.get("nodes")
@@ -248,5 +278,7 @@ def wait_for_results(folder: Path, count: int) -> int:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["driver"]:
         sys.exit(drive(*sys.argv[2:]))
-    sizes = [int(word) for word in sys.argv[1:3]] or [4, 2]
-    print(json.dumps(measure(*sizes, *sys.argv[3:4]), indent=2))
+    sizes = [int(word) for word in sys.argv[1:] if word.isdecimal()] or [4, 2]
+    if "jostle" in sys.argv:
+        os.environ["EVENPLAY_JOBS"] = "jostle"
+    print(json.dumps(measure(sizes[0], sizes[1], (sizes[2:] or [200])[0], sys.argv[1:]), indent=2))

@@ -63,7 +63,7 @@ class Actor:
 
     def _hello(self) -> Reference:
         node = f"node{self.number // 32}"
-        return self.cluster.answer(0.0, (self.cluster.code, self.number, node, "simulated", "same"))
+        return self.cluster.answer(0.0, (self.cluster.code, self.number, node, "simulated"))
 
 
 class Cluster:
@@ -88,7 +88,10 @@ class Cluster:
         self.hired += 1
         return Actor(self, self.hired)
 
-    def warm(self, *_words: Any) -> Reference:
+    def take_in(self, _actor: Actor) -> Reference:
+        return self.answer(0.0, True)
+
+    def warm(self, _actor: Actor) -> Reference:
         return self.answer(0.0, None)
 
     def send(self, actor: Actor, _token: str, jobs: Any) -> Reference:
@@ -182,8 +185,9 @@ def measure(workers: int, candidates: int, costs: list[float], lag: int) -> dict
 def measured_costs(number: int = 60) -> list[float]:
     """Processor seconds of evaluations of random games."""
     from genome.classic.space import CLASSIC
-    from runs.types.games.tasks import evaluate
+    from runs.types.games.tasks import evaluate, warm
 
+    warm()
     found = []
     for seed in range(number):
         code = CLASSIC.write(CLASSIC.sample(np.random.default_rng(seed)))

@@ -1,4 +1,4 @@
-"""The connection to Ray, and its actors: the only module that imports ray. What Ray keeps private is fenced here.
+"""The connection to Ray: with its actor (runs.engine.hand) all that imports ray. What Ray keeps private is fenced here.
 
 Ray's own retries are off, since lost work is counted and sent again by runs.engine.executor.ray_workers.
 """
@@ -9,8 +9,6 @@ import os
 import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from importlib import import_module
-from io import BytesIO
 from typing import Any
 from uuid import uuid4
 
@@ -27,55 +25,19 @@ from ray.util.metrics import Gauge
 
 from games.compile_cache import archive, compiled
 from games.errors import BadInput
-from runs.engine.evaluator import answer
 from runs.engine.executor.needs import Needs
+from runs.engine.hand import Hand
 from runs.engine.stop import half_begun, sigterm_kept
 from runs.operating_system import kill, process_fault
-from runs.storage.installation import child_environment, source_hash
+from runs.storage.failure import RunStopped
+from runs.storage.installation import child_environment
 from runs.storage.jobs import Job
 
-__all__ = ["Cluster", "Hand", "RayError", "ray"]
+__all__ = ["Cluster", "RayError", "ray"]
 
 OBJECT_STORE = 100 * 2**20  # bytes; our messages are short texts
 REACH = 5.0  # seconds until the head must answer
 HEAD_SILENT = 3  # failed attempts to reach the head, one at each look, before it counts as lost
-
-Row = tuple[str, str | None, str | None, float, float, str | None]
-Hello = tuple[str, int, str, str, str]  # hash of the sources, process, node, host, kernel cache
-
-
-class Hand:
-    """The actor. It accepts only batches with the token of its run."""
-
-    def __init__(self, token: str, module: str) -> None:
-        from runs.engine import warmup
-
-        self.token = token
-        self.module = import_module(module)
-        warmup.MOST_PROCESSES = 1  # the workers of a node take turns at compiling, so none starts others
-
-    def hello(self) -> Hello:
-        """Announce the actor."""
-        node = ray.get_runtime_context().get_node_id()
-        return source_hash(), os.getpid(), node, socket.gethostname(), compiled.cache_folder().name
-
-    def warm(self, kernels: bytes | None) -> None:
-        """Take in the driver's compiled kernels; compile what is still missing, unless another worker of this node is
-        about to."""
-        if kernels is not None:
-            archive.take_in(BytesIO(kernels))
-        getattr(self.module, "warm", _nothing)()
-
-    def pulse(self) -> tuple[int, int]:
-        """Answer from a second thread, while the first one works: kernels compiled here, and kernels needed so far."""
-        return sum(compiled.used.values()), len(compiled.used)
-
-    def run(self, token: str, batch: list[tuple[str, str]]) -> list[Row]:
-        """Evaluate (key, payload) pairs; errors are outcomes."""
-        if token != self.token:
-            raise RuntimeError("a batch of another run")
-        answers = [answer(self.module.evaluate, key, payload) for key, payload in batch]
-        return [(a.key, a.text, a.error, a.seconds, a.cpu, a.trouble) for a in answers]
 
 
 class Cluster:
@@ -117,13 +79,15 @@ class Cluster:
         env["PYTHONPATH"] = child_environment()["PYTHONPATH"]
         return self._kind.options(name=name, runtime_env={"env_vars": env}).remote(token, module)
 
-    def warm(self, actor: Any, node: str, cache: str) -> Any:
-        """The reference of the end of an actor's compiling. The driver's kernels travel to nodes for which they fit;
-        its own node has them."""
-        travel = node != self.node and cache == compiled.cache_folder().name
-        if travel and self._kernels is None:
+    def take_in(self, actor: Any) -> Any:
+        """The reference of an actor's taking in the kernels of this process: whether they fit its node."""
+        if self._kernels is None:
             self._kernels = ray.put(archive.as_bytes(path for path in compiled.used if path.exists()))
-        return actor.warm.remote(self._kernels if travel else None)
+        return actor.take_in.remote(compiled.cache_folder().name, [self._kernels])
+
+    def warm(self, actor: Any) -> Any:
+        """The reference of the end of an actor's loading and compiling."""
+        return actor.warm.remote()
 
     def send(self, actor: Any, token: str, jobs: Sequence[Job]) -> Any:
         """The reference of the answer to a batch."""
@@ -178,10 +142,6 @@ class Metrics:
             self._gauges[name].set(value)
 
 
-def _nothing() -> None:
-    pass
-
-
 def _reaches(host: str, port: int) -> bool:
     try:
         socket.create_connection((host, port), timeout=1.0).close()
@@ -200,8 +160,11 @@ def _connect(workers: int, address: str | None) -> tuple[bool, bool]:
     if address is None:
         # A token of this run; else Ray keeps one in the home folder. A Ray of its own wants one by itself (2.60).
         os.environ.setdefault("RAY_AUTH_TOKEN", uuid4().hex)
-        with _this_machine_alone(), sigterm_kept("ray"):
-            ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
+        try:
+            with _this_machine_alone(), sigterm_kept("ray"):
+                ray.init("local", num_cpus=workers, include_dashboard=False, object_store_memory=OBJECT_STORE, **quiet)
+        except Exception as error:  # Ray raises just that where its processes do not answer in time
+            raise RunStopped(f"Ray did not start: {' '.join(str(error).split())[:200]}") from error
         return True, True
     _check_address(address)
     try:

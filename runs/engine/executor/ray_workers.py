@@ -1,7 +1,8 @@
 """Workers as Ray actors, on this machine or on a cluster.
 
 Lost batches are detected and sent again here, where each key is counted. An actor that is silent for a while is asked
-for its pulse, in a thread of its own, to distinguish long evaluations and compilations from dead nodes.
+for its pulse, in a thread of its own, to distinguish long evaluations and compilations from dead nodes. On each node
+one actor takes in the driver's kernels or compiles; the others load nothing until it is done.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from runs.engine.evaluator import Evaluator
 from runs.engine.executor.backend import Busy, Meter
 from runs.engine.executor.batches import Pending
 from runs.engine.executor.needs import Needs
-from runs.engine.executor.ray_cluster import Cluster, Hello, Metrics, RayError, Row
+from runs.engine.executor.ray_cluster import Cluster, Metrics, RayError
+from runs.engine.hand import Hello, Row
 from runs.storage.failure import RunFailed, RunStopped
 from runs.storage.installation import source_hash
 from runs.storage.jobs import Job, Outcome
@@ -61,6 +63,7 @@ class Worker:
     node: str | None = None
     host: str = ""
     ready: bool = False  # its kernels are compiled
+    taken: Any = None  # references of the ends of taking in and of compiling
     warmed: Any = None
     kernels: tuple[int, int] = (0, 0)  # compiled by it, and needed so far
     flight: deque[tuple[Any, list[Job]]] = field(default_factory=deque)
@@ -76,9 +79,14 @@ class Worker:
         return self.pid is not None
 
     @property
+    def is_warming(self) -> bool:
+        """Whether it takes in kernels or compiles."""
+        return not self.ready and not (self.taken is None and self.warmed is None)
+
+    @property
     def is_working(self) -> bool:
         """Whether an answer is to come."""
-        return self.up and (bool(self.flight) or not self.ready)
+        return bool(self.flight) or self.is_warming
 
 
 class RayWorkers:
@@ -107,6 +115,7 @@ class RayWorkers:
         self.lost_actors = self._hired = 0
         self._looked = self._felt = self._told = 0.0
         self._nodes: set[str] = set()  # nodes that had workers and are alive
+        self._supplied = {self._cluster.node}  # nodes whose cache holds the kernels
         self._failed_starts = 0
         self._crew: list[Worker] = []
         self._fill()
@@ -181,7 +190,7 @@ class RayWorkers:
     def _dismiss(self, worker: Worker) -> None:
         worker.lost = True
         self._crew.remove(worker)
-        for reference in (worker.hello, worker.warmed, worker.pulse, *(ref for ref, _ in worker.flight)):
+        for reference in (worker.hello, worker.taken, worker.warmed, worker.pulse, *(ref for ref, _ in worker.flight)):
             self._owners.pop(reference, None)
         self._cluster.dismiss(worker.actor)
 
@@ -237,14 +246,20 @@ class RayWorkers:
             worker.pulse, worker.kernels = None, said
         elif reference == worker.hello:
             self._greet(worker, said)
+        elif reference == worker.taken:
+            self._supplied |= {worker.node or ""} if said else set()
+            self._warm(worker)
+            self._let_warm(worker.node)
         elif reference == worker.warmed:
             worker.ready = True
+            self._supplied.add(worker.node or "")
             self._has_room(worker)
+            self._let_warm(worker.node)
         else:
             self._take_back(worker, reference, said)
 
     def _greet(self, worker: Worker, hello: Hello) -> None:
-        code, pid, node, worker.host, cache = hello
+        code, pid, node, worker.host = hello
         if code != self._code:
             versions = f"sources {code}, here {self._code}"
             raise RunFailed(f"the Ray node {node[:8]} has another version of evenplay ({versions})")
@@ -252,9 +267,26 @@ class RayWorkers:
         self._share(worker).workers += 1
         self._nodes.add(node)
         self._failed_starts = 0
-        worker.head_since = time.monotonic()
-        worker.warmed = self._cluster.warm(worker.actor, node, cache)
-        self._owners[worker.warmed] = worker
+        self._let_warm(node)
+
+    def _let_warm(self, node: str | None) -> None:
+        """Let the workers of a node load their kernels: all of them if its cache holds the kernels, otherwise one."""
+        crew = [worker for worker in self._crew if worker.node == node and not worker.ready]
+        waiting = [worker for worker in crew if not worker.is_warming]
+        if node in self._supplied:
+            for worker in waiting:
+                self._warm(worker)
+        elif waiting and len(waiting) == len(crew):
+            first = waiting[0]
+            first.taken = self._begun(first, self._cluster.take_in(first.actor))
+
+    def _warm(self, worker: Worker) -> None:
+        worker.warmed = self._begun(worker, self._cluster.warm(worker.actor))
+
+    def _begun(self, worker: Worker, reference: Any) -> Any:
+        worker.heard = worker.head_since = time.monotonic()
+        self._owners[reference] = worker
+        return reference
 
     def _share(self, worker: Worker) -> Share:
         return self._shares.setdefault(worker.node or "", Share(worker.node or "", worker.host))
@@ -337,6 +369,7 @@ class RayWorkers:
         self.lost_actors += 1
         if worker.up:
             self._share(worker).lost += 1
+            self._let_warm(worker.node)
         else:
             self._failed_starts += 1
             if self._failed_starts >= FAILED_STARTS and not self.crew:

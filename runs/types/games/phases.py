@@ -17,7 +17,7 @@ from games.rule_text import folded
 from runs.engine.driver import Limits, Summary
 from runs.engine.driver.enqueued import EnqueuedTrials
 from runs.engine.driver.phases import Phases
-from runs.types.games.config import GamesConfig, new_search, profile_of
+from runs.types.games.config import LAG, GamesConfig, default_lag, new_search, profile_of
 from runs.types.games.eta import time_left
 from runs.types.games.searched import best_rows, new_look
 from runs.types.games.view import view_of
@@ -53,8 +53,15 @@ class Evolution(Phases):
 
     def to_the_end(self) -> Summary:
         """Carry out the phases: search, re-evaluation, baseline, certificates."""
+        self.advise()
         certificates = (self.certify, self.certify_baseline, self.certify_references)
         return self.through((self.search, self.look, self.baseline, *certificates))
+
+    def advise(self) -> None:
+        """Remark that the default max_pending, chosen before the cluster was known, feeds few of its workers."""
+        workers = self.executor.workers
+        if self.plan.lag == LAG < (wanted := default_lag(workers, self.plan.steps)):
+            self.observer.note(f"--lag {LAG} feeds few of {workers} workers; for a new run give --lag {wanted}")
 
     def finish(self) -> None:
         """Write the finalists as games, then finish the run."""

@@ -21,12 +21,11 @@ from players.checks import check_player
 from players.spec import read_player
 from runs.requests.games import EXHAUSTIVE, REPEATING, GamesRequest
 from runs.requests.option import Names
-from runs.types.games.config import LAG, SECOND_LOOK, GamesConfig, first_games, problem_of, space_of
+from runs.types.games.config import SECOND_LOOK, GamesConfig, default_lag, first_games, problem_of, space_of
 from runs.types.naming.budget import seconds
 from runs.types.naming.games import game_named
 from runs.types.naming.players import in_full, listed
 
-ONE_MACHINE = 16  # workers, at most
 STEPS = 500
 PUBLISHED, SEATS, OPEN, DEFAULT = "published", "seats", "open", "default"
 USUAL_SEARCH, MAP_ELITES = "steady-state", "map-elites"
@@ -49,12 +48,13 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
     profile_file = text_of_profile(profile)
     plan = (read_profile(profile_file, profile) if profile_file else find_profile(profile)).plan
     budget = seconds(request.budget)
+    steps = request.steps or (None if budget or search == EXHAUSTIVE else STEPS)
     config = GamesConfig(
         space=space,
         space_file=space_file,
         start=" ".join(game_named(name).code for name in separated(request.start)),
         search=search,
-        steps=request.steps or (None if budget or search == EXHAUSTIVE else STEPS),
+        steps=steps,
         budget=budget,
         baseline=request.baseline,
         finalists=request.finalists,
@@ -68,7 +68,7 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
         seed=request.seed,
         terms=",".join(separated(request.terms)),
         measures=",".join(separated(request.measures)) or default_measures(searched, search),
-        lag=request.lag or default_lag(request.workers or 1),
+        lag=request.lag or default_lag(request.workers or 1, steps),
         second_look=default_second_look(profile, search) if request.second_look is None
         else request.second_look,
     )  # fmt: skip
@@ -79,13 +79,6 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
 def separated(names: Names) -> list[str]:
     """The names between commas; brackets have no meaning here."""
     return [name.strip() for name in names.split(",")] if isinstance(names, str) and names else list(names)
-
-
-def default_lag(workers: int) -> int:
-    """The default max_pending. One value for all machines of up to ONE_MACHINE workers, so that their runs are
-    identical; 16 per worker on a cluster, where results told in order wait for the slowest candidates: a few in a
-    hundred take twenty times the mean."""
-    return LAG if workers <= ONE_MACHINE else 1 << (16 * workers - 1).bit_length()
 
 
 def freed(space: str, free: list[str]) -> str:

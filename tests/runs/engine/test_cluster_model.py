@@ -9,7 +9,7 @@ from fitness.gather import gather
 from fitness.plan import EvidencePlan
 from games.game import find_game
 from runs.bench.cluster_model import CANDIDATES, simulate, stages_of
-from runs.types.games.request import default_lag
+from runs.types.games.config import default_lag
 
 
 def test_equal_whole_candidates_fill_as_many_workers_as_the_lag_has_room_for() -> None:
@@ -44,5 +44,12 @@ def test_an_evaluation_comes_apart_by_its_matches() -> None:
 
 
 def test_a_run_is_the_same_run_on_any_machine_and_feeds_a_cluster() -> None:
-    assert {default_lag(workers) for workers in range(1, 17)} == {64}
-    assert [default_lag(workers) for workers in (17, 64, 100)] == [512, 1024, 2048]
+    assert {default_lag(workers, steps) for workers in range(1, 17) for steps in (None, 100, 10**6)} == {64}
+    assert [default_lag(workers) for workers in (17, 64, 100, 1000, 5000)] == [1024, 2048, 4096, 32768, 65536]
+
+
+@pytest.mark.parametrize(
+    ("workers", "steps", "lag"), [(64, 40, 64), (64, 500, 256), (64, 6000, 2048), (1000, 50000, 32768)]
+)
+def test_a_short_run_still_breeds(workers: int, steps: int, lag: int) -> None:
+    assert default_lag(workers, steps) == lag

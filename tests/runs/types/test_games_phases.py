@@ -57,6 +57,18 @@ class Noted(Evolution):
         self.ends += 1
 
 
+@pytest.mark.parametrize(
+    ("lag", "workers", "note"),
+    [(64, 16, []), (64, 512, ["--lag 64 feeds few of 512 workers; for a new run give --lag 16384"]), (8, 512, [])],
+)
+def test_a_cluster_that_was_not_known_is_remarked(lag: int, workers: int, note: list[str]) -> None:
+    """The published lag of 8 is meant."""
+    noted = Noted(GamesConfig(steps=None, budget=60.0, lag=lag))
+    noted.executor = SimpleNamespace(workers=workers)  # type: ignore[assignment]
+    noted.advise()
+    assert noted.notes == note
+
+
 @pytest.fixture(autouse=True)
 def _known_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """Five games were found, without any search."""
