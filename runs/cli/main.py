@@ -17,7 +17,7 @@ from games.files import short
 from runs.cli import registry
 from runs.cli.command import Command
 from runs.cli.terminal import output
-from runs.cli.terminal.arguments import LARGEST_SEED, whole
+from runs.cli.terminal.arguments import DEFAULT_SEED, LARGEST_SEED, whole
 from runs.cli.terminal.environment import check_environment, open_streams
 from runs.cli.terminal.reporter import TerminalReporter
 from runs.engine.reporter import install
@@ -163,9 +163,9 @@ def parser_of(command: Command) -> Parser:
     parser.add_argument(
         "--seed",
         type=seeds,
-        default=1,
+        default=DEFAULT_SEED,
         metavar="N",
-        help="random seed; the same seed gives the same result (default: 1)",
+        help="random seed; the same seed gives the same result (default: %(default)s)",
     )
     mine = "load extensions from a file, or from an installed package"
     parser.add_argument("--plugin", action="append", default=[], metavar="FILE.py", help=mine)

@@ -7,7 +7,7 @@ for that, while tests over seats in experiments 3 to 5 treat the games as indepe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,11 +15,13 @@ import numpy as np
 
 from fitness.statistics.wilson import wilson
 from games.game import find_game
+from games.rule_text import folded
 from players.kinds import add_kind
 from players.matches.match import play_match
 from players.matches.result import MatchResult
 from players.spec import PlayerSpec, read_player
-from runs.documents.text_table import table
+from runs.documents.text_table import table, terminal_width
+from runs.reproduce.comparison import Comparison, Figure, Share, differ, verdicts_text
 from runs.reproduce.source_maxn import SOURCE_MAXN
 from runs.types.league.match_report import evenly
 
@@ -32,7 +34,7 @@ MANY, FEW, QUICK_MANY, QUICK_FEW = 100_000, 408, 4_000, 48
 @dataclass(frozen=True)
 class Experiment:
     """An experiment's players, and the source's figures: by player (experiments 1 and 2: by seat) wins, fourth places
-    and mean rank, and wins by seat of each player in the order of `kinds`; `note` is a remark on its figures."""
+    and mean rank, and wins by seat of each player in the order of `kinds`; `note` is a remark on the source's print."""
 
     title: str
     players: tuple[str, ...]
@@ -53,37 +55,36 @@ EXPERIMENTS = (
     Experiment(
         "1 (table 5.1): four random players",
         (RANDOM,) * 4, 1000, (310, 213, 251, 226), (197, 261, 279, 263), (2.3, 2.572, 2.553, 2.575),
-        "the source's first seat wins more because its four players each restart the same random stream",
+        "its four players each restart the same random stream; --as-printed replays it",
     ),
     Experiment(
         "2 (table 5.2): four heuristic players",
         (HEURISTIC,) * 4, 1000, (230, 202, 282, 286), (415, 298, 152, 135), (2.8, 2.67, 2.302, 2.228),
-        "the same stream, and four points for every full colony; its test of seat 4's wins is of other numbers: 286 "
-        "wins give 6.91",
+        "the same stream, and four points for every full colony (--as-printed); its test of seat 4's wins is of other "
+        "numbers: 286 wins give 6.91",
     ),
     Experiment(
         "3 (tables 5.3, 5.4): one of each",
         (RANDOM, HEURISTIC, MAXN, ISMCTS), 50, (0, 5, 8, 37), (40, 1, 9, 0), (3.8, 2.38, 2.54, 1.28),
-        "MaxN's root compared the seats' values lexicographically, from the first seat on",
+        "its MaxN compares the seats' values at the root lexicographically, from the first seat on",
         ((0, 0, 0, 0), (2, 1, 2, 0), (5, 2, 1, 0), (11, 6, 9, 11)),
     ),
     Experiment(
         "4 (tables 5.5, 5.6): heuristic and MaxN, its root repaired",
         (HEURISTIC, HEURISTIC, MAXN, MAXN), 50, (35, 15), (10, 40), (2.13, 2.87),
-        "the source's MaxN loses because of the fault in its root; its table 5.6 has 4 for the heuristic's wins from "
-        "seat 3, which must be 5",
+        "table 5.6 has 4 for the heuristic's wins from seat 3, which must be 5",
         ((13, 15, 5, 2), (13, 2, 0, 0)),
     ),
     Experiment(
         "4 once more: MaxN as printed, with the fault",
         (HEURISTIC, HEURISTIC, PRINTED, PRINTED), 50, (35, 15), (10, 40), (2.13, 2.87),
-        "its wins fall from seat 1 to seat 4, since it plays for seat 1 in every seat",
+        "as experiment 4, with the source's root",
         ((13, 15, 5, 2), (13, 2, 0, 0)),
     ),
     Experiment(
         "5 (tables 5.7, 5.8): heuristic and ISMCTS",
         (HEURISTIC, HEURISTIC, ISMCTS, ISMCTS), 50, (5, 45), (48, 2), (3.26, 1.74),
-        "the source tested one seat and found no difference; over all four seats ISMCTS wins more from seats 2 and 3",
+        "the source tested one seat's wins only",
         ((2, 2, 0, 1), (9, 13, 14, 9)),
     ),
 )  # fmt: skip
@@ -97,7 +98,62 @@ def reproduce(quick: bool, seed: int, threads: int, tell: Callable[[], None]) ->
         found.append(document_of(experiment, result))
         texts.append(text_of(experiment, found[-1]))
         tell()
-    return "\n\n".join(texts), {"experiments": found}
+    tables = [it for experiment, one in zip(EXPERIMENTS, found) for it in compared(experiment, one)]
+    findings = [*map(finding, found), explanation(found)]
+    texts += [verdicts_text(tables), folded("\n".join(findings), terminal_width())]
+    document = {"tables": [it.to_json() for it in tables], "findings": findings, "figures": found}
+    return "\n\n".join(texts), document
+
+
+def compared(experiment: Experiment, found: dict[str, Any]) -> Iterator[Comparison]:
+    """The wins of an experiment, its last places and, where players are of several kinds, wins by seat."""
+    name, games, rows = experiment.title, found["games"], found["rows"]
+    wins = [Share(row["wins"], games, interval=tuple(row["interval"])) for row in rows]
+    last = [Share(row["last"], games) for row in rows]
+    for column, ours in (("wins", wins), ("last", last)):
+        printed = [Share(row["source"][column], experiment.games) for row in rows]
+        cells = [Figure(row["of"], column, *pair) for row, *pair in zip(rows, printed, ours, strict=True)]
+        yield Comparison(f"experiment {name}: {column}", tuple(cells))
+    if len(experiment.kinds) > 1:
+        yield Comparison(f"experiment {name}: wins by seat", tuple(cells_by_seat(experiment, found)))
+
+
+def cells_by_seat(experiment: Experiment, found: dict[str, Any]) -> Iterator[Figure]:
+    """The wins of each kind from each seat, as shares of all games."""
+    for row, printed in zip(found["rows"], experiment.by_seat, strict=True):
+        for seat, (ours, source) in enumerate(zip(row["wins_by_seat"], printed, strict=True), 1):
+            shares = Share(source / experiment.games, experiment.games), Share(ours / found["games"], found["games"])
+            yield Figure(row["of"], f"seat {seat}", *shares)
+
+
+def finding(found: dict[str, Any]) -> str:
+    """What the games of one experiment say, in a sentence."""
+    title = f"Experiment {found['experiment']}: "
+    if found["chi_squared"]:
+        test = found["chi_squared"]["wins"]
+        differ = "differ" if test["p"] < 0.05 else "are not shown to differ"
+        return f"{title}wins {differ} between the seats ({_test(test)})."
+    best = max(found["rows"], key=lambda row: row["wins"])
+    source = max(found["rows"], key=lambda row: row["source"]["wins"])
+    low, high = best["interval"]
+    return (
+        f"{title}{best['of']} wins most, {100 * best['wins']:.0f} % ({100 * low:.0f} to {100 * high:.0f}); in the "
+        f"source {source['of']} does, with {100 * source['source']['wins']:.0f} %."
+    )
+
+
+def explanation(found: Sequence[dict[str, Any]]) -> str:
+    """Whether the fault in the root of the source's MaxN explains how rarely it wins in experiment 4."""
+    repaired, flawed = (one["rows"][1] for one in found if one["experiment"].startswith("4"))
+    printed = Share(repaired["source"]["wins"], EXPERIMENTS[3].games)
+    games = [one["games"] for one in found if one["experiment"].startswith("4")]
+    as_ours, as_source = (
+        not differ(printed, Share(row["wins"], n, interval=tuple(row["interval"])))
+        for row, n in zip((repaired, flawed), games, strict=True)
+    )
+    shares = f"MaxN wins {100 * repaired['wins']:.0f} % with its root repaired and {100 * flawed['wins']:.0f} % with it"
+    words = "explains" if as_source and not as_ours else "is not needed for" if as_ours else "does not explain"
+    return f"The fault in MaxN's root {words} its {100 * printed.value:.0f} % in the source: {shares}."
 
 
 def played(experiment: Experiment, quick: bool, seed: int, threads: int) -> MatchResult:
@@ -215,7 +271,7 @@ def text_of(experiment: Experiment, found: dict[str, Any]) -> str:
             for row in found["rows"]
             if sum(row.get("wins_by_seat", ())) > 0
         ),
-        f"note: {experiment.note}",
+        f"the source: {experiment.note}",
     ]
     return "\n".join(lines)
 

@@ -10,6 +10,7 @@ from evolve.search import AS_PUBLISHED
 from games.board.texts.catalogue import PUBLISHED_BEST, TRADITIONAL
 from runs.documents.as_text import block_text
 from runs.documents.text_table import table
+from runs.reproduce.comparison import Comparison, Figure, Share, verdicts_text
 from runs.requests.games import GamesRequest
 from runs.types.games.complete_table import Complete, regret_text
 from runs.types.games.config import GamesConfig
@@ -52,8 +53,8 @@ Differences from the source, and reasons
   certified.
 - The 32 traditional games are not listed in the source; docs/decisions.md has ours.
 - Recombination probabilities are not given either; docs/decisions.md has ours.
-- The default profile adds the seats' balance between stronger players to balance and diversity; `--profile published`
-  leaves it out. The balance columns here are the published formula in both.
+- The published profile is balance and diversity, as in the source; `--profile default` is ours. The balance columns are
+  the published formula in both.
 - Certified balance is measured on fresh seeds by eligible players of several kinds, which the source did not do: its
   best game is a forced win for the first player (see game-a below)."""
 
@@ -80,6 +81,24 @@ def plan_of(seed: int, profile: str) -> GamesConfig:
         second_look=0.0,
     )
     return build(request)
+
+
+def compared(view: RunView) -> Comparison:
+    """The balance of the five best games of each of the source's tables, beside ours; its tables are ordered by it."""
+    found = (
+        ("initial", TABLE_1, view.initial),
+        ("evolved", TABLE_2, view.top),
+        ("random", TABLE_3, view.sampled),
+    )
+    cells = []
+    for name, printed, rows in found:
+        for rank, (source, row) in enumerate(zip(printed, rows), 1):
+            weaker = min(row.counts.get("first", 0), row.counts.get("second", 0))
+            games = row.counts.get("games", 0)
+            theirs = Share(2 * min(source[3:5]) / 100, 100, factor=2.0)
+            ours = Share(2 * weaker / max(games, 1), games, factor=2.0)
+            cells.append(Figure(name, f"rank {rank}", theirs, ours))
+    return Comparison("tables 1-3: balance of the best", tuple(cells))
 
 
 def published_table(rows: Sequence[Published]) -> str:
@@ -140,6 +159,7 @@ def comparison(view: RunView, complete: Complete | None) -> str:
         "The published best games, certified",
         references_table(view),
         regret_text([row.code for row in view.top], complete, TOP),
+        verdicts_text([compared(view)]),
         DIFFERENCES,
         f"{view.tally.text('games')} in {view.elapsed:.0f} s, result {view.result_hash}",
     ]

@@ -20,8 +20,10 @@ from games.tarble.turning.whole_turns import count_turns
 from players.matches.match import play_match
 from players.spec import read_player
 from runs.documents.text_table import table
+from runs.reproduce.comparison import Comparison, Figure, Share, verdicts_text
 
 OURS = ("Joey", "Sarah", "Brian", "minimax", "mixture:30", "mcts:200(cut 12)", "td:tarble", "random")
+QUICK_GAMES = 20
 TREE_GAMES = 40  # of matches with tree search and networks that look a turn ahead, which take a hundred times as long
 
 # player, opponent, the source's result (6.1-6.3): games won of games played; None if not stated
@@ -62,14 +64,30 @@ class Answer:
     safe: bool
 
 
-def reproduce(games: int, seed: int, threads: int, tell: Callable[[], None]) -> tuple[str, dict[str, Any]]:
+def reproduce(
+    games: int, seed: int, threads: int, tell: Callable[[], None], quick: bool = False
+) -> tuple[str, dict[str, Any]]:
     """Everything as text and as JSON values; `tell` is called STEPS times."""
+    games = min(games, QUICK_GAMES) if quick else games
     matches = [_match(*row, games, seed, threads, tell) for row in MATCHES]
     habits = {name: _tendencies(name, games, seed, threads, tell) for name in OURS}
     answers = {name: _situations(name, games, seed, threads, tell) for name in OURS}
     counts = _counts()
+    tables = [compared(matches)]
     found = {"matches": matches, "tendencies": habits, "situations": answers, "turns": counts, "chances": _exact()}
-    return _text(found, games), found
+    text = f"{_text(found, games)}\n\n{verdicts_text(tables)}"
+    return text, {"tables": [it.to_json() for it in tables], "figures": found}
+
+
+def compared(matches: Sequence[dict[str, Any]]) -> Comparison:
+    """The matches that the source states, by players."""
+    cells = []
+    for row in matches:
+        if "/" in row["source"]:
+            wins, games = map(int, row["source"].split("/"))
+            ours = Share(row["score"], row["games"])
+            cells.append(Figure(row["player"], row["opponent"], Share(wins / games, games), ours))
+    return Comparison("matches of people's strategies (6.1-6.3)", tuple(cells), mirrored=True)
 
 
 def _games_of(names: Sequence[str], games: int) -> int:

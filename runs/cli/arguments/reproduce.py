@@ -18,7 +18,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "td-tic-tac-toe: its study of learning",
     )
     parser.add_argument(
-        "--quick", action="store_true", help="reduced version: 60 steps of 40 games; colonizers: 48 games"
+        "--quick",
+        action="store_true",
+        help="reduced version: 60 steps of 40 games; colonizers: 48 games; tarble: 20 games",
     )
     parser.add_argument(
         "--exhaustive", action="store_true", help="hom-marks: evaluate all 5,616 games instead and write their table"
@@ -29,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="colonizers: tables 5.1 and 5.2 game by game, with the random streams of the source",
     )
     parser.add_argument(
-        "--profile", default="default", help="hom-marks: published, default or rich (default: %(default)s)"
+        "--profile", help="hom-marks: published, default or rich (default: published; with --exhaustive, default)"
     )
     parser.add_argument("--out", type=Path, metavar="DIR", help="folder of the run (default: evenplay-runs/hom-marks)")
     parser.add_argument(

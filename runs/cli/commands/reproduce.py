@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from evolve.search import AS_PUBLISHED
@@ -13,10 +14,11 @@ from genome.classic.space import CLASSIC
 from genome.space import distinct
 from runs.cli.commands.report import write_report
 from runs.cli.session import STOPPED, work
+from runs.cli.terminal.arguments import DEFAULT_SEED
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.engine.executor import check_backend
-from runs.operating_system import usable_cores
+from runs.operating_system import quote, usable_cores
 from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_toe
 from runs.reproduce.colonizers_as_printed import as_text, compared, replayed
 from runs.requests.games import EXHAUSTIVE, GamesRequest
@@ -40,6 +42,7 @@ class Experiment:
 
 
 HOM_MARKS = "hom-marks"
+PUBLISHED = "published"  # the source's own fitness
 TABLES: dict[str, Experiment] = {
     "boundary": Experiment(
         boundary.PAIRINGS,
@@ -56,7 +59,7 @@ TABLES: dict[str, Experiment] = {
     "tarble": Experiment(
         tarble.STEPS,
         "steps",
-        lambda args, tell: tarble.reproduce(args.games, args.seed, threads(args), tell),
+        lambda args, tell: tarble.reproduce(args.games, args.seed, threads(args), tell, args.quick),
         "evolve play tarble --players human,Joey",
     ),
     "td-tic-tac-toe": Experiment(
@@ -71,6 +74,11 @@ TABLES: dict[str, Experiment] = {
 def threads(args: Namespace) -> int:
     """The number of games played in parallel."""
     return args.workers or usable_cores()
+
+
+def profile(args: Namespace) -> str:
+    """The profile of hom-marks: the source's own, but for the complete table."""
+    return args.profile or (TABLE_PROFILE if args.exhaustive else PUBLISHED)
 
 
 def most_training(args: Namespace) -> int:
@@ -117,14 +125,14 @@ def as_printed(args: Namespace) -> int:
 
 def compare(args: Namespace) -> int:
     """Automatic design of balanced board games: the whole experiment."""
-    plan = hom_marks.plan_of(args.seed, args.profile)
+    plan = hom_marks.plan_of(args.seed, profile(args))
     plan = hom_marks.quick(plan) if args.quick else plan
     path = args.out or HOME / ("hom-marks-quick" if args.quick else "hom-marks")
     view, summary = work(path, plan, args)
     if summary.stopped == "interrupt":
-        next_command(f"evolve reproduce hom-marks {'--quick ' if args.quick else ''}--out {path}")
+        next_command(again(args, path))
         return STOPPED
-    complete = None if args.quick or args.profile != TABLE_PROFILE else read_complete(table_file())
+    complete = None if args.quick or profile(args) != TABLE_PROFILE else read_complete(table_file())
     text = hom_marks.comparison(view, complete)
     (path / "hom-marks.txt").write_text(text + "\n", encoding="utf-8")
     report = write_report(path, path / "report.html", 10)
@@ -132,12 +140,21 @@ def compare(args: Namespace) -> int:
         known = regret([row.code for row in view.top], complete, hom_marks.TOP) if complete else None
         both = {"evolved": vars(hom_marks.certified(view.top)), "sampled": vars(hom_marks.certified(view.sampled))}
         found = {"certified": both, "regret": known and known.to_json(), "report": str(report)}
+        found |= {"tables": [hom_marks.compared(view).to_json()]}
         document({**view.to_json(), **found})
     else:
         say(text)
     note(f"wrote {path / 'hom-marks.txt'} and {report}")
     next_command(f"evolve inspect {path}")
     return 0
+
+
+def again(args: Namespace, path: Path) -> str:
+    """The command that continues an interrupted run of this experiment."""
+    words = ["--quick"] if args.quick else ["--exhaustive"] if args.exhaustive else []
+    words += [f"--profile {quote(args.profile)}"] if args.profile else []
+    words += [f"--seed {args.seed}"] if args.seed != DEFAULT_SEED else []
+    return " ".join(["evolve reproduce hom-marks", *words, f"--out {quote(str(path))}"])
 
 
 def measure_everything(args: Namespace) -> int:
@@ -147,13 +164,13 @@ def measure_everything(args: Namespace) -> int:
         search=EXHAUSTIVE,
         steps=len(distinct(CLASSIC)),
         finalists=0,
-        profile=args.profile,
+        profile=profile(args),
         seed=args.seed,
         lag=AS_PUBLISHED,
     )
     _, summary = work(path, build(request), args)
     if summary.stopped == "interrupt":
-        next_command(f"evolve reproduce hom-marks --exhaustive --out {path}")
+        next_command(again(args, path))
         return STOPPED
     table = path / "classic-space.csv.gz"
     rows = write_complete(path, table)

@@ -11,7 +11,7 @@ from typing import Any, get_origin
 
 from games.reading import Between, alternatives, declared, plain_type
 
-LARGEST_SEED = 2**64 - 1
+DEFAULT_SEED, LARGEST_SEED = 1, 2**64 - 1
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:

@@ -15,7 +15,9 @@ def test_the_study_in_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tarble_tables, "MATCHES", (("Sarah", "Joey", "11/13"), ("Joey", "random", "-")))
     monkeypatch.setattr(tarble_tables, "OURS", ("Joey", "Brian", "random"))
     told: list[int] = []
-    text, found = tarble_tables.reproduce(20, 1, 1, lambda: told.append(1))
+    text, document = tarble_tables.reproduce(20, 1, 1, lambda: told.append(1))
+    found, (table,) = document["figures"], document["tables"]
+    assert [(it["row"], it["column"], it["source"]) for it in table["cells"]] == [("Sarah", "Joey", 84.62)]
     assert len(told) == 2 + 2 * 3
     assert found["turns"]["positions"] == [12, 105, 599, 2686, 9924, 29363]
     assert max(found["chances"], key=found["chances"].get) == "3,3>3,2"
