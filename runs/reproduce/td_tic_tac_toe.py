@@ -1,16 +1,17 @@
 """The study of tic-tac-toe in Greenberg 2016 (4.3.3-4.3.5, figures 7 to 10): α, λ, hidden nodes, noise; beside ours.
 
-Every thousand games the network plays itself without noise. The source takes two equal such games in a row for
+Every hundred games the network plays itself without noise. The source takes two equal such games in a row for
 convergence, and says that games then end in ties; the first steps are so small that two games are equal before anything
-was learned, so both are reported: the first time two games were equal, and the first time they were and ended in a tie.
-What the source could not measure by playing a few games is counted: the share of all threats (two in a row) that it
-stops.
+was learned, so the number of games until two were equal and ended in a tie is reported. The source trained once with
+every setting. One training says little: here every setting is trained from several seeds, and settings are compared
+seed by seed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from statistics import fmean, median
 from typing import Any
 
 import numpy as np
@@ -18,65 +19,142 @@ import numpy as np
 from fitness.statistics.wilson import wilson
 from games.game import Game, find_game
 from games.playthrough.playthrough import legal_moves
+from games.rule_text import folded
 from players.matches.context import choose_move, start_game
 from players.matches.match import play_match
 from players.matches.setup import new_context
 from players.spec import PlayerSpec, read_player
 from players.td.player import NAME
 from players.td_training.training import Settings, Training, begin
-from runs.documents.text_table import table
+from runs.documents.text_table import table, terminal_width
+from runs.reproduce.comparison import NOT_REPRODUCED, PARTLY, REPRODUCED, Share
 
 GAME = "tic-tac-toe"
 PRINTED = Settings(
     games=10**9, nodes=40, rate=0.001, last_rate=-1.0, decay=0.9, noise=0.0, stray=0.0, spread=1.0, rule="as-printed",
     look="reply",
 )  # fmt: skip
-EVERY = 1000  # games between two games without noise
-MOST = 300_000  # games after which a training is given up
+EVERY = 100  # games between two games without noise
+MOST = 100_000  # games after which a training is given up
+SEEDS, FEW_SEEDS = 20, 5
+SURELY = 0.95
 
-# figure, the varied parameter, its values, the source's best
-FIGURES: tuple[tuple[str, str, tuple[float, ...], str], ...] = (
-    ("7", "rate", (0.0005, 0.001, 0.002, 0.005), "0.001, after 25,000 games"),
-    ("8", "decay", (0.5, 0.7, 0.9, 1.0), "0.9, after 25,000 games"),
-    ("9", "nodes", (10, 20, 40, 60), "40, after 25,000 games; below 20 no ties"),
-    ("10", "noise", (0.0, 0.02, 0.05, 0.1, 0.2), "0.05, after 194,000 games; above 0.1 nothing reasonable"),
+
+@dataclass(frozen=True)
+class Study:
+    """A figure: the varied parameter and its values; the source's best value, and the games until it tied."""
+
+    figure: str
+    name: str
+    values: tuple[float, ...]
+    best: float
+    games: int
+    remark: str = ""
+
+
+STUDIES = (
+    Study("7", "rate", (0.0005, 0.001, 0.002, 0.005), 0.001, 25_000),
+    Study("8", "decay", (0.5, 0.7, 0.9, 1.0), 0.9, 25_000),
+    Study("9", "nodes", (10, 20, 40, 60), 40, 25_000, "below 20 no ties"),
+    Study("10", "noise", (0.0, 0.02, 0.05, 0.1, 0.2), 0.05, 194_000, "above 0.1 nothing reasonable"),
 )
 SYMBOLS = {"rate": "α", "decay": "λ", "nodes": "hidden nodes", "noise": "σ"}
-STEPS = sum(len(values) for _, _, values, _ in FIGURES) + 1
+STEPS = sum(len(study.values) for study in STUDIES) + 1
 SHIPPED, JUDGE = "td:tic-tac-toe", "alphabeta:9"
+CRITERION = (
+    "reproduced: the source's number of games lies between the smallest and the largest of our seeds, and its best "
+    "value ties earlier than every other in more than half of them, surely (95 %); partly: no other value surely ties "
+    "earlier than its best"
+)
 
 
-def reproduce(games: int, seed: int, tell: Callable[[], None], most: int = MOST) -> tuple[str, dict[str, Any]]:
+@dataclass(frozen=True)
+class Trained:
+    """One value's trainings, one from each seed: the games until the tie (None: given up), and the share of all threats
+    (two in a row) that the network then stops."""
+
+    value: float
+    games: tuple[int | None, ...]
+    stops: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """Median number of games; a training that was given up counts as the longest."""
+        return median(MOST if it is None else it for it in self.games)
+
+    def earlier_than(self, other: Trained) -> Share:
+        """The share of seeds from which this value ties earlier; equal numbers count half."""
+        pairs = [tuple(MOST if it is None else it for it in pair) for pair in zip(self.games, other.games, strict=True)]
+        return Share(fmean((one < two) + (one == two) / 2 for one, two in pairs), len(pairs))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values."""
+        stops = round(fmean(self.stops), 4)
+        return {"value": self.value, "games": list(self.games), "median": self.median, "stops": stops}
+
+
+def reproduce(
+    games: int, seed: int, tell: Callable[[], None], quick: bool = False, most: int = MOST
+) -> tuple[str, dict[str, Any]]:
     """Everything as text and as JSON values; `tell` is called STEPS times."""
-    game, rows = find_game(GAME), []
-    twos = twos_in_a_row(game)
-    for figure, name, values, source in FIGURES:
-        for value in values:
-            changed: dict[str, Any] = {name: value}
-            rows.append({"figure": figure, "varies": name, "value": value, "source": source})
-            rows[-1] |= converged(game, replace(PRINTED, **changed), seed, most, twos)
+    game = find_game(GAME)
+    twos, seeds = twos_in_a_row(game), range(seed, seed + (FEW_SEEDS if quick else SEEDS))
+    rows: list[tuple[str, ...]] = []
+    tables, trained = [], {}
+    for study in STUDIES:
+        found = []
+        for value in study.values:
+            changed: dict[str, Any] = {study.name: value}
+            settings = replace(PRINTED, **changed)
+            if settings not in trained:  # the source's own setting stands in every figure
+                trained[settings] = [converged(game, settings, it, most, twos) for it in seeds]
+            found.append(Trained(value, *zip(*trained[settings], strict=True)))
             tell()
-    found = {"figures": rows, "ours": _ours(game, games, seed, twos)}
+        rows += rows_of(study, found)
+        tables.append(document_of(study, found))
+    ours = _ours(game, games, seed, twos)
     tell()
-    return _text(found), found
+    return _text(rows, tables, ours, len(seeds)), {"tables": tables, "ours": ours}
 
 
-def converged(game: Game, settings: Settings, seed: int, most: int, twos: np.ndarray) -> dict[str, Any]:
-    """Train until two consecutive games without noise are equal and end in a tie: the number of games, the result of
-    the game, the share of threats stopped."""
-    training, before, equal, tied = begin(game, settings, seed), "", 0, False
+def verdict(study: Study, found: Sequence[Trained]) -> str:
+    """The word of the criterion."""
+    best = next(it for it in found if it.value == study.best)
+    ahead = [best.earlier_than(other).within(SURELY) for other in found if other is not best]
+    tied = [it for it in best.games if it is not None]
+    if any(share.high < 0.5 for share in ahead):
+        return NOT_REPRODUCED
+    in_range = bool(tied) and min(tied) <= study.games <= max(MOST if it is None else it for it in best.games)
+    return REPRODUCED if in_range and all(share.low > 0.5 for share in ahead) else PARTLY
+
+
+def document_of(study: Study, found: Sequence[Trained]) -> dict[str, Any]:
+    """A figure as a table of the document."""
+    best = next(it for it in found if it.value == study.best)
+    cells = []
+    for it in found:
+        share = it.earlier_than(best)
+        low, high = share.within(SURELY)
+        cells.append(it.to_json() | {"earlier_than_best": share.value, "interval": [round(low, 4), round(high, 4)]})
+    return {
+        "name": f"figure {study.figure}, {SYMBOLS[study.name]}",
+        "verdict": verdict(study, found),
+        "criterion": CRITERION,
+        "mean_difference": abs(best.median - study.games),
+        "source": {"best": study.best, "games": study.games, "remark": study.remark},
+        "cells": cells,
+    }
+
+
+def converged(game: Game, settings: Settings, seed: int, most: int, twos: np.ndarray) -> tuple[int | None, float]:
+    """Train until two consecutive games without noise are equal and end in a tie: the number of games (None if given
+    up), and the share of threats stopped."""
+    training, before, tied = begin(game, settings, seed), "", False
     while not tied and training.played < most:
         training.stretch(EVERY)
         moves, winner = plain_game(game, training)
-        equal = equal or (training.played if moves == before else 0)
         tied, before = moves == before and winner < 0, moves
-    return {
-        "games": training.played,
-        "equal": equal or None,
-        "tied": tied,
-        "ending": "tie" if winner < 0 else game.seats[winner],
-        "stops": stopped(game, player_of(training), twos),
-    }
+    return training.played if tied else None, stopped(game, player_of(training), twos)
 
 
 def player_of(training: Training) -> PlayerSpec:
@@ -155,37 +233,44 @@ def _ours(game: Game, games: int, seed: int, twos: np.ndarray) -> dict[str, Any]
     }  # fmt: skip
 
 
-def _text(found: dict[str, Any]) -> str:
-    ours = found["ours"]
+def rows_of(study: Study, found: Sequence[Trained]) -> list[tuple[str, ...]]:
+    """The rows of a figure's table, the source's finding in the first."""
+    best = next(it for it in found if it.value == study.best)
+    source = f"{study.best:g}, after {study.games:,}"
+    rows: list[tuple[str, ...]] = []
+    for n, it in enumerate(found):
+        tied = [games for games in it.games if games is not None]
+        low, high = it.earlier_than(best).within(SURELY)
+        earlier = "" if it is best else f"{100 * it.earlier_than(best).value:.0f} ({100 * low:.0f}-{100 * high:.0f})"
+        spread = f"{min(tied):,}-{max(tied):,}" if tied else "-"
+        own = (
+            f"{it.median:,.0f}",
+            spread,
+            f"{len(tied)} of {len(it.games)}",
+            earlier,
+            f"{100 * fmean(it.stops):.0f} %",
+        )
+        rows.append((study.figure, SYMBOLS[study.name], f"{it.value:g}", *own, source if n == 0 else ""))
+    return rows
+
+
+def _text(rows: Sequence[Sequence[str]], tables: list[dict[str, Any]], ours: dict[str, Any], seeds: int) -> str:
+    head = ("", "", "value", "median", "range", "tied", "earlier, %", "stops", "source: best")
     return "\n".join(
         [
-            "Greenberg 2016, tic-tac-toe by temporal differences, with the source's rule and two plies ahead.",
-            "Games until two games without noise, 1,000 apart, were equal, and until such a game was a tie.",
+            "Greenberg 2016, tic-tac-toe by temporal differences, with the source's rule and two plies ahead:",
+            f"games until two games without noise, {EVERY} apart, were equal ties; {seeds} seeds, at most {MOST:,}.",
+            "earlier: the share of seeds from which a value ties earlier than the source's best (95 % interval);",
+            "stops: of all twos in a row.",
             "",
-            table(
-                ["figure", "", "value", "equal", "tied", "ending", "twos stopped", "source: best"],
-                [_cells(row) for row in _thinned(found["figures"])],
-            ),
+            table(head, rows),
+            "",
+            table(("table", "verdict"), [(it["name"], it["verdict"]) for it in tables]),
+            "",
+            folded(CRITERION, terminal_width()),
             "",
             f"Ours ({ours['player']}, λ-returns, one move ahead) against {ours['opponent']}: "
             f"{ours['draws']} draws, {ours['wins']} wins, {ours['losses']} losses of {ours['games']} games; "
             f"{100 * ours['stops']:.1f} % of all twos in a row stopped.",
         ]
     )
-
-
-def _thinned(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The rows with the source's finding in the first row of each figure only."""
-    first: set[str] = set()
-    shown = []
-    for row in rows:
-        shown.append(row if row["figure"] not in first else {**row, "source": ""})
-        first.add(row["figure"])
-    return shown
-
-
-def _cells(row: dict[str, Any]) -> list[str]:
-    return [
-        row["figure"], SYMBOLS[row["varies"]], f"{row['value']:g}", f"{row['equal']:,}" if row["equal"] else "-",
-        f"{row['games']:,}" if row["tied"] else "-", row["ending"], f"{100 * row['stops']:.0f} %", row["source"],
-    ]  # fmt: skip

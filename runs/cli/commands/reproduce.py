@@ -26,8 +26,6 @@ from runs.storage.folder import HOME
 from runs.types.games.complete_table import TABLE_PROFILE, read_complete, regret, table_file, write_complete
 from runs.types.games.request import build
 
-QUICKLY = 5000  # games of self-play after which a training of the quick version is given up
-
 Tell = Callable[[], None]
 
 
@@ -65,7 +63,7 @@ TABLES: dict[str, Experiment] = {
     "td-tic-tac-toe": Experiment(
         td_tic_tac_toe.STEPS,
         "steps",
-        lambda args, tell: td_tic_tac_toe.reproduce(args.games, args.seed, tell, most_training(args)),
+        lambda args, tell: td_tic_tac_toe.reproduce(args.games, args.seed, tell, args.quick),
         "evolve train tic-tac-toe --method td",
     ),
 }
@@ -79,11 +77,6 @@ def threads(args: Namespace) -> int:
 def profile(args: Namespace) -> str:
     """The profile of hom-marks: the source's own, but for the complete table."""
     return args.profile or (TABLE_PROFILE if args.exhaustive else PUBLISHED)
-
-
-def most_training(args: Namespace) -> int:
-    """The number of games of self-play after which a training is given up."""
-    return QUICKLY if args.quick else td_tic_tac_toe.MOST
 
 
 def run(args: Namespace) -> int:
@@ -140,8 +133,7 @@ def compare(args: Namespace) -> int:
         known = regret([row.code for row in view.top], complete, hom_marks.TOP) if complete else None
         both = {"evolved": vars(hom_marks.certified(view.top)), "sampled": vars(hom_marks.certified(view.sampled))}
         found = {"certified": both, "regret": known and known.to_json(), "report": str(report)}
-        found |= {"tables": [hom_marks.compared(view).to_json()]}
-        document({**view.to_json(), **found})
+        document({**view.to_json(), **found, "tables": [hom_marks.compared(view).to_json()]})
     else:
         say(text)
     note(f"wrote {path / 'hom-marks.txt'} and {report}")
