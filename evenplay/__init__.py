@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from evenplay.packages import check_imported, put_first
 
 if TYPE_CHECKING:
-    from evenplay.certifying import certify
+    from evenplay.certifying import certify, repair
     from evenplay.evolving import evolve
     from evenplay.measuring import measure
     from evenplay.naming import game
@@ -29,6 +29,7 @@ __all__ = [
     "match",
     "measure",
     "play",
+    "repair",
     "table",
 ]
 
@@ -42,6 +43,7 @@ HOMES = {
     "match": "evenplay.playing",
     "measure": "evenplay.measuring",
     "play": "evenplay.playing",
+    "repair": "evenplay.certifying",
     "table": "evenplay.tables",
 }
 

@@ -161,8 +161,8 @@ class Coevolution(AskTell):
         self.pending = self.rules.pending
 
     def tuned(self) -> Values:
-        """The rules of this turn: the certified ones with fewest changes, else the leading ones."""
-        held = sorted(self.rules.holding, key=lambda it: len(self.rules.problem.changed(it)))
+        """The rules of this turn: the certified ones with the smallest change, else the leading ones."""
+        held = sorted(self.rules.holding, key=self.rules.problem.size)
         return held[0] if held else self.rules.front()[0]
 
     def _begin_hunt(self) -> None:

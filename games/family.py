@@ -37,6 +37,17 @@ class Habits:
     tally: Callable[..., Any]
 
 
+@dataclass(frozen=True)
+class Repair:
+    """A variant of a game that takes from the favoured seat: the name of the rule, the change in words, how much it
+    changes the game (the smallest is tried first), and the spec."""
+
+    name: str
+    change: str
+    size: float
+    spec: Any
+
+
 class Family(Protocol):
     """A game family apart from its hooks. A spec is the family's frozen dataclass of words and numbers.
 
@@ -66,6 +77,18 @@ class Family(Protocol):
     opponent: str = "mcts:1000"  # the default opponent, which also gives hints
     parameters: tuple[Parameter, ...] = ()  # paths in the JSON form, with ranges and meanings
     together: Mapping[str, tuple[str, ...]] = MappingProxyType({})  # name of a group → its parameters
+
+    def redefines(self, parameter: str, own: Any, old: Any) -> bool:
+        """Whether another value of a parameter makes another game rather than a variant of it."""
+        return False
+
+    def as_document(self, spec: Any) -> Mapping[str, Any]:
+        """The game in the words of documents, which another family reads; BadInput says what they cannot express."""
+        raise BadInput(f"documents cannot express games of {self.name}")
+
+    def repairs(self, spec: Any, favoured: int) -> tuple[Repair, ...]:
+        """Variants that take from the favoured seat, the smallest change first."""
+        return ()
 
     def refuses(self, kind: str) -> str:
         """Reason why a kind of player cannot play these games, as the end of a sentence; "" if it can."""

@@ -16,7 +16,7 @@ from genome.coordinates import owners, point
 
 IMPROVED_EVERY = 8  # new rule sets after which the length scales are optimised again
 DRAWS = 32
-CHANGE = 0.1  # points that a change of a gene must gain
+CHANGE = 0.1  # points that a change of size 1 must gain
 
 
 @dataclass
@@ -59,7 +59,7 @@ class Prediction:
         return np.array([point(self.problem.space.free, genome) for genome in genomes])
 
     def guides(self, genomes: Sequence[Values]) -> np.ndarray:
-        """The expected objective, less a small cost for each change."""
+        """The expected objective, less a small cost of its changes."""
         points = self.points(genomes)
         values = [model.predict(points)[0] for model in self.models]
         return self._worth(values) - self._costs(genomes)
@@ -90,4 +90,4 @@ class Prediction:
         return np.asarray(guides.sum(axis=0) + guides.min(axis=0))
 
     def _costs(self, genomes: Sequence[Values]) -> np.ndarray:
-        return np.array([CHANGE * len(self.problem.changed(genome)) for genome in genomes])
+        return np.array([CHANGE * self.problem.size(genome) for genome in genomes])

@@ -3,7 +3,7 @@
 Some games around the given one are sampled first; then each game proposed is the one with the greatest expected
 improvement by a model of all games played (one Gaussian process for each target), and the leading ones get more games.
 The model pools all games, so that luck with a few of them does not lead. A game predicted to meet its targets is
-certified on fresh games. Once one holds, games with fewer changes are searched in the same way, until the model
+certified on fresh games. Once one holds, games with smaller changes are searched in the same way, until the model
 predicts no more. Every proposal is a pure function of the seed and of the results told.
 """
 
@@ -23,8 +23,9 @@ from genome.near import stepped
 from genome.randomness import generator
 
 TUNING = 11  # purpose of the random streams
-DRAWN = 24  # games sampled around the given one before the model is used
-NEARNESS = (0.25, 0.5, 1.0)  # share of the genes that are sampled again, in turn
+DRAWN = 24  # games sampled around the given one before the model is used, near ones first
+NEARNESS = (0.0, 0.25, 0.5, 1.0)  # share of the genes that are sampled again; 0: one small step
+STEPS = 16  # single steps of which the smallest is taken
 POOL = 240  # games ranked by the model, in each of two rounds
 PARENTS = 6
 KEPT = 24  # games of the first round from which the second starts
@@ -46,7 +47,7 @@ class Tuning(AskTell):
         self.model = Prediction(problem)
         self.held_at = 0  # when the last certificate that holds came
         self.refused: list[str] = []
-        self.exhausted = False  # whether no game with fewer changes is left to ask about
+        self.exhausted = False  # whether no game with a smaller change is left to ask about
 
     @property
     def done(self) -> bool:
@@ -56,7 +57,7 @@ class Tuning(AskTell):
             return ended or self.exhausted or self.told >= self.held_at + PATIENCE
         if len(self.certificates.by_genome) >= FAILURES:
             return True
-        return self.asked >= self.steps and not self.pending and (self.certified or not self.played.by_genome)
+        return self.asked >= self.steps and not self.pending and (self.certified or not self._leading())
 
     def propose(self) -> Trial | None:
         """The next batch of games; at the end a certificate, once nothing is pending."""
@@ -67,7 +68,7 @@ class Tuning(AskTell):
 
     def insert(self, trial: Trial, result: Result) -> None:
         """Add tallies; a game that cannot be played is not proposed again."""
-        if "error" in result:  # a player cannot play it, or it exceeds a worker's limits
+        if "error" in result or "rejected" in result:  # no player can play it, or a filter of `evolve games` rejects it
             self.refused.append(trial.code)
         else:
             self.played.add(trial, result)  # the model learns from certificates as well
@@ -106,13 +107,12 @@ class Tuning(AskTell):
 
     def history_row(self) -> dict[str, Any]:
         """The predicted margin of the leading game: its lower bound and its mean."""
-        if not self.played.by_genome:
+        if not (front := self._leading()):
             return {"told": self.told}
-        front = self.front()[0]
-        expected = self.model.expected([front])[0]
+        expected = self.model.expected(front)[0]
         rows = {"best": min(it.low for it, _ in expected), "margin": min(it.margin for it, _ in expected)}
         fewest = min((len(self.problem.changed(it)) for it in self.holding), default=None)
-        return {"told": self.told, **rows, "games": self.played.games(front), "certified_changes": fewest}
+        return {"told": self.told, **rows, "games": self.played.games(front[0]), "certified_changes": fewest}
 
     @property
     def holding(self) -> list[Values]:
@@ -126,10 +126,19 @@ class Tuning(AskTell):
         return bool(self.certificates.by_genome)
 
     def front(self) -> list[Values]:
-        """All games that were played, the best by the model first."""
-        genomes = list(self.played.by_genome)
+        """The games that were played and not refused, the best by the model first; the given game if there is none."""
+        refused = self._refused()
+        genomes = [genome for genome in self.played.by_genome if genome not in refused] or [self.problem.base]
         order = np.argsort(-self.model.guides(genomes), kind="stable")
         return [genomes[int(place)] for place in order]
+
+    def _refused(self) -> set[Values]:
+        return set(map(self.problem.space.read, self.refused))
+
+    def _leading(self) -> list[Values]:
+        """The best game by the model, in a list; none if no game was played and passed the filters."""
+        refused = self._refused()
+        return self.front()[:1] if any(genome not in refused for genome in self.played.by_genome) else []
 
     def _next(self) -> Trial | None:
         rng = generator(self.problem.seed, TUNING, self.asked)
@@ -137,7 +146,7 @@ class Tuning(AskTell):
             return self.more(self.problem.base)
         if self.asked <= len(self.hints):
             return self.more(self.hints[self.asked - 1])
-        if self.asked <= DRAWN or not self.played.by_genome:
+        if self.asked <= DRAWN or not self._leading():
             return self.more(self._drawn(rng))
         front = self.front()
         if self.holding:
@@ -159,17 +168,40 @@ class Tuning(AskTell):
         return self.problem.batch(genome, have, wanted - have)
 
     def _drawn(self, rng: np.random.Generator) -> Values:
-        """A sampled game, at one of several distances from the given one."""
+        """A sampled game, at one of several distances from the given one, the nearest first."""
         space, base = self.problem.space, self.problem.base
-        share = NEARNESS[self.asked % len(NEARNESS)]
+        share = NEARNESS[min(self.asked * len(NEARNESS) // (DRAWN + 1), len(NEARNESS) - 1)]
+        if share == 0.0 and (near := self._stepped_once(rng)) is not None:
+            return near
         other = space.sample(rng)
-        mixed = tuple(new if rng.random() < share else old for new, old in zip(other, base, strict=True))
-        return self._free(space.sound(mixed) or other, rng)
+        mixed = self._variant(tuple(new if rng.random() < share else old for new, old in zip(other, base, strict=True)))
+        if self.problem.redefined(mixed) and (near := self._stepped_once(rng)) is not None:
+            return near
+        return self._free(self.problem.sound(mixed) or other, rng)
+
+    def _stepped_once(self, rng: np.random.Generator) -> Values | None:
+        """The smallest of some single steps from the given game that was not tried; None if all were."""
+        base, free = self.problem.base, self.problem.space.free
+        taken = {base, *self.played.by_genome, *(it.genome for it in self.pending), *self._refused()}
+        steps: dict[Values, None] = {}
+        for _ in range(STEPS):
+            k = int(rng.integers(len(free)))
+            made = self.problem.sound((*base[:k], stepped(free[k], base[k], rng), *base[k + 1 :]))
+            if made is not None and made not in taken:
+                steps[made] = None
+        return min(steps, key=self.problem.size, default=None)
+
+    def _variant(self, genome: Values) -> Values:
+        """The genome with the given game's pieces and goal, unless nothing else has changed."""
+        redefined = self.problem.redefined(genome)
+        kept = tuple(old if k in redefined else own for k, (own, old) in enumerate(zip(genome, self.problem.base)))
+        return genome if kept == self.problem.base else kept
 
     def _free(self, genome: Values, rng: np.random.Generator) -> Values:
-        """The genome, or a sampled one if it is pending."""
-        taken = {it.genome for it in self.pending}
-        return self.problem.space.sample(rng) if genome in taken else genome
+        """The genome; if it is pending, a step from the given game or, without any left, a sampled one."""
+        if genome not in {it.genome for it in self.pending}:
+            return genome
+        return self._stepped_once(rng) or self.problem.space.sample(rng)
 
     def _hopeful(self, front: Sequence[Values]) -> Trial | None:
         """A certificate for a leading game that is predicted to hold; one at a time."""
@@ -193,8 +225,7 @@ class Tuning(AskTell):
     def _promising(self, front: Sequence[Values], rng: np.random.Generator) -> Values:
         """The game with the greatest expected improvement, among many steps from the leading ones."""
         best = float(self.model.guides(front[:1])[0])
-        refused = map(self.problem.space.read, self.refused)
-        known = {*self.played.by_genome, *(it.genome for it in self.pending), *refused}
+        known = {*self.played.by_genome, *(it.genome for it in self.pending), *self._refused()}
         pool = self._pool(front[:PARENTS], known, rng)
         gains = self.model.gains(pool, best, rng)
         kept = [pool[int(place)] for place in np.argsort(-gains, kind="stable")[:KEPT]]
@@ -211,7 +242,8 @@ class Tuning(AskTell):
         return list(found) or [self.problem.space.sample(rng)]
 
     def _child(self, parents: Sequence[Values], rng: np.random.Generator) -> Values | None:
-        """A parent with one or more genes stepped, taken from another parent, or set back to the given game's."""
+        """A parent with one or more genes stepped, taken from another parent, or set back to the given game's; for the
+        first half of the steps without changes of the pieces or the goal."""
         space = self.problem.space
         one, other = (parents[int(rng.integers(len(parents)))] for _ in range(2))
         if rng.random() < 0.05:
@@ -226,10 +258,10 @@ class Tuning(AskTell):
                     genes[k] = other[k]
                 else:
                     genes[k] = self.problem.base[k]
-        return space.sound(tuple(genes))
+        made = tuple(genes)
+        return self.problem.sound(self._variant(made) if 2 * self.asked < self.steps else made)
 
     def _last(self) -> Trial | None:
         """At the end, a certificate for the leading game, whatever is predicted."""
-        if self.certified or not self.played.by_genome:
-            return None
-        return self.certificate(self.front()[0])
+        leading = [] if self.certified else self._leading()
+        return self.certificate(leading[0]) if leading else None

@@ -5,6 +5,7 @@ docs/decisions.md gives the rule and its reasons (section "Certification"), docs
 
 from fitness.certify.certificate import Certificate
 from fitness.certify.certify import certify
+from fitness.certify.repair import repair
 from fitness.certify.strictness import FULL, QUICK, STRICTNESS, Strictness
 from fitness.certify.verdict import DISPUTED, DRAWN, FAILS, HOLDS, WORDS
 
@@ -20,4 +21,5 @@ __all__ = [
     "Certificate",
     "Strictness",
     "certify",
+    "repair",
 ]

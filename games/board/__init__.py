@@ -11,6 +11,7 @@ import numpy as np
 from games.board import marks, remarks
 from games.board import scene as scenes
 from games.board import spec as words
+from games.board.as_document import as_document
 from games.board.causes import CAUSES, ENDINGS
 from games.board.features import FEATURES, fitting
 from games.board.formats import FORMATS
@@ -61,6 +62,7 @@ class BoardFamily(Family):
     interactions = staticmethod(scenes.interactions)
     read_move = staticmethod(read_move)
     places = staticmethod(marks.places)
+    as_document = staticmethod(as_document)
     inputs = staticmethod(shown)
     symmetries = staticmethod(symmetries)
     mended = staticmethod(mended)
@@ -147,6 +149,12 @@ class BoardFamily(Family):
     def uses(self, rules: np.ndarray, states: np.ndarray, t: int) -> dict[str, int]:
         """Mutation → number of uses."""
         return marks.uses(rules, states[t])
+
+    def redefines(self, parameter: str, own: Any, old: Any) -> bool:
+        """Another piece, or another kind of goal; the length of a line is no other goal."""
+        if parameter == "victory":
+            return not (own.endswith("-in-a-row") and old.endswith("-in-a-row"))
+        return parameter == "piece"
 
     def rights(self, spec: BoardSpec) -> tuple[str, ...]:
         """The mutations."""

@@ -11,12 +11,13 @@ from weakref import WeakValueDictionary
 
 import numpy as np
 
-from games.family import Family
+from games.family import Family, Repair
 from games.open import code as codes
 from games.open import notation, records
 from games.open import scene as scenes
 from games.open.canonical.inert import stripped
 from games.open.document import SIDES, Document, document_from, document_from_toml
+from games.open.fairness import repairs
 from games.open.kernels import HOOKS
 from games.open.lower import lower
 from games.open.rule_sheet import rule_sheet
@@ -60,6 +61,14 @@ class OpenFamily(Family):
     def from_json(self, data: Mapping[str, Any]) -> Document:
         """The document of its JSON form."""
         return document_from(data)
+
+    def as_document(self, spec: Document) -> dict[str, Any]:
+        """The canonical document."""
+        return spec.to_json()
+
+    def repairs(self, spec: Document, favoured: int) -> tuple[Repair, ...]:
+        """The fairness rules."""
+        return repairs(spec, favoured)
 
     def lower(self, spec: Document) -> np.ndarray:
         """The rules record; texts find the document by the number in its first field."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from argparse import ArgumentParser
 
 from runs.cli.command import Command
 from runs.cli.terminal.arguments import add_run
@@ -22,9 +22,28 @@ A surrogate model of the effects of changes is fitted to all games played. The
 game with the largest expected improvement is evaluated next, and promising
 games get further batches. Games that should meet the targets are certified on
 fresh games, with simultaneous intervals for all pairings; then games with
-fewer changes are sought in the same way. The result is the Pareto front of
-fewest changes and largest margin.
+smaller changes are sought in the same way. The result is the Pareto front of
+smallest change and largest margin.
+
+A change counts by how far a gene moves: 1 for another option, 1 to 3 for a
+number, 4 for another piece or another kind of goal. More than 3 in all is no
+longer few, and said. The filters of `evolve games` (forced wins, no choice,
+never won …) apply to every game.
+
+--repair takes a one-sided board game instead, and tries the fairness rules of
+documents, the smallest change first, until one is certified: the pie rule,
+komi, a restricted first move, two moves once, one then two, a handicap. The
+pie rule hands the choice to the second player: in a solved game it hands the
+win to whoever chooses. Games with rights that documents cannot say are refused.
 """
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The options of a run, and fairness repair, which needs none."""
+    add_run(parser, TuneRequest)
+    parser.add_argument("--repair", action="store_true", help="make a one-sided game fair by a fairness rule (above)")
+    parser.add_argument("--quick", action="store_true", help="with --repair: certificates as of `certify --quick`")
+
 
 COMMAND = Command(
     name="tune",
@@ -33,8 +52,9 @@ COMMAND = Command(
         "evolve tune boundary --want cyclic",
         "evolve tune colonizers --want 'wins V 0..0.06' --free rotate --certify 5000",
         "evolve tune 5x5/tic-tac-toe/5-in-a-row --want 'draws 0..40' --free victory",
+        "evolve tune 6x6/reversi/most-men --repair --quick",
     ),
     description=DESCRIPTION,
-    add_arguments=partial(add_run, request=TuneRequest),
+    add_arguments=add_arguments,
     resumable=True,
 )

@@ -67,6 +67,10 @@ def lead(view: TuneView) -> tuple[Inline, ...]:
         return "No game was certified as meeting every target; the nearest has ", number, f": {changes}."
     if not best.changes:
         return ("The given game meets every target already.",)
+    if not best.few:
+        searched = Fact("games examined", view.looked_at, "games examined")
+        said = ("Not possible with few changes (", searched, "); the nearest game that meets every target has ")
+        return *said, number, f": {changes}."
     return number, f" {'meets' if len(best.changes) == 1 else 'meet'} every target: {changes}."
 
 
@@ -99,7 +103,7 @@ def badge(answer: Answer) -> Badge:
 
 
 def front(view: TuneView, top: int) -> Section:
-    """The certified games, fewest changes first."""
+    """The certified games, the smallest change first."""
     if not view.front:
         return Section("The front", (Prose(("Nothing is certified yet.",), QUIET),), "front")
     rows = tuple(
@@ -107,8 +111,8 @@ def front(view: TuneView, top: int) -> Section:
         for it in view.front
     )
     title = (
-        f"Certified on {view.config.certified:,} fresh games per pairing, fewest changes first; intervals hold for all "
-        "pairings simultaneously."
+        f"Certified on {view.config.certified:,} fresh games per pairing, smallest change first; intervals hold for "
+        "all pairings simultaneously."
     )
     table = Table(title, (CHANGES, GAME_COLUMN, Column("verdict")), rows)
     return Section(

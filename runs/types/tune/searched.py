@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from evolve.ask_tell import Trial
 from evolve.coevolution import Coevolution, Turn
 from evolve.tune.tuning import Tuning
@@ -29,5 +31,6 @@ def searched(run: Run) -> tuple[Tuning, tuple[Turn, ...]]:
 
 
 def beginning(plan: TuneConfig) -> Trial:
-    """The trials of the given game on fresh games."""
-    return plan.problem.batch(plan.problem.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)
+    """The trial of the given game on fresh games, measured even where a filter rejects it."""
+    trial = plan.problem.batch(plan.problem.base, 0, min(MOST_BEFORE, plan.certified), fresh=True)
+    return replace(trial, payload={name: value for name, value in trial.payload.items() if name != "gated"})

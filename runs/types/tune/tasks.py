@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
+from fitness.gates import pass_gates, random_games
 from fitness.tally import tally_of
 from fitness.targets.of_term import terms_of
 from games.game import find_game
 from players.matches.match import play_match, swaps_seats
 from players.spec import read_player
 
-VERSION = 1
+VERSION = 2
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
     """The tallies, pairing by pairing; pure, with the same result on any machine."""
     game, terms, found = find_game(payload["code"]), payload.get("terms", ()), []
+    if payload.get("gated"):
+        rejection = pass_gates(game, random_games(game, payload["seed"]), payload["seed"])
+        if rejection is not None:
+            return {"rejected": asdict(rejection)}
     for names in payload["pairings"]:
         players = [read_player(name) for name in names]
         alone = bool(terms) and len(set(names)) == 1  # whether terms are measured on these games

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from evolve.coevolution import Turn
-from evolve.tune.problem import TuningProblem, Values
+from evolve.tune.problem import FEW, TuningProblem, Values
 from evolve.tune.tallied import Tallied
 from evolve.tune.tuning import Tuning
 from fitness.targets import TargetResult
@@ -29,7 +29,7 @@ class Answer:
     genome: Values
     code: str
     changes: tuple[tuple[str, Any, Any], ...]
-    size: float  # of the changes: half for each gene, the rest in proportion to its step
+    size: float  # of the changes: about 1 for each, more for those that reach far
     results: tuple[TargetResult, ...]
     rates: tuple[tuple[float, int], ...]  # by pairing: the first player's score, games
 
@@ -37,6 +37,11 @@ class Answer:
     def met(self) -> bool:
         """Whether every target is met with 95 % confidence."""
         return all(one.met for one in self.results)
+
+    @property
+    def few(self) -> bool:
+        """Whether it is the given game with few changes."""
+        return self.size <= FEW
 
     @property
     def low(self) -> float:
@@ -50,6 +55,7 @@ class Answer:
             "code": self.code,
             "changes": changes,
             "size": round(self.size, DIGITS),
+            "few_changes": self.few,
             "wants": [_want(one) for one in self.results],
             "rates": [[round(rate, DIGITS), games] for rate, games in self.rates],
         }
@@ -73,14 +79,14 @@ class TuneView(View):
     problem: TuningProblem  # the last league's, if there is one
     turns: tuple[Turn, ...]  # of co-evolution
     before: Answer | None
-    front: tuple[Answer, ...]  # fewest changes first; if nothing holds, the nearest certified game
+    front: tuple[Answer, ...]  # the smallest change first; if nothing holds, the nearest certified game
     refused: int  # certificates that did not hold
     looked_at: int
     games: int
 
     @property
     def best(self) -> Answer | None:
-        """The answer with the fewest changes."""
+        """The answer with the smallest change."""
         return self.front[0] if self.front else None
 
     @property
@@ -140,7 +146,7 @@ def answer_of(problem: TuningProblem, tallied: Tallied, genome: Values) -> Answe
     changes = tuple((names[k], base[k], genome[k]) for k in problem.changed(genome))
     tallies = [tallied.by_genome[genome][pairing] for pairing in problem.pairings]
     rates = tuple((it.score, it.games) for it in tallies)
-    size = problem.space.distance(genome, base)
+    size = problem.size(genome)
     return Answer(genome, problem.space.write(genome), changes, size, tuple(tallied.results(genome)), rates)
 
 
@@ -151,9 +157,9 @@ def nearest(search: Tuning) -> list[Answer]:
 
 
 def front_of(answers: Sequence[Answer]) -> list[Answer]:
-    """The answers that no other dominates in changes (number, then size) and margin."""
+    """The answers that no other dominates in the size of its changes and margin."""
     found: list[Answer] = []
-    for one in sorted(answers, key=lambda it: (len(it.changes), it.size)):
+    for one in sorted(answers, key=lambda it: (it.size, -it.low)):
         if not found or one.low > found[-1].low:
             found.append(one)
     return found

@@ -31,6 +31,7 @@ from runs.types.tune.config import TuneConfig, space_of
 from runs.types.tune.document import document
 from runs.types.tune.phases import Tune
 from runs.types.tune.tasks import evaluate
+from tests.measure.tuned import SMALL, agree, answers
 
 BASE = "5x5/tic-tac-toe/5-in-a-row"
 DRAWS = TuneConfig(BASE, wants=("draws 0..20",), panel=("random",), steps=60, certified=300, seed=3)
@@ -60,9 +61,10 @@ def test_the_answer_is_certified_and_near(tmp_path: Path) -> None:
     assert not view.before.met
     assert view.before.results[0].value > 40.0
     assert all(answer.met for answer in view.front)
-    numbers = [len(answer.changes) for answer in view.front]
-    assert numbers == sorted(set(numbers))
-    assert numbers[0] == 1  # one gene is enough: a shorter line
+    sizes = [answer.size for answer in view.front]
+    assert sizes == sorted(sizes)
+    assert len(view.best.changes) == 1  # one gene is enough: a shorter line
+    assert view.best.few
     first = view.best.to_json()
     assert first["wants"][0]["met"]
     assert first["wants"][0]["value"] < 20
@@ -151,10 +153,11 @@ def test_the_command_and_its_report(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_a_term_of_fitness_can_be_wanted(tmp_path: Path) -> None:
-    # at random almost every game of five in a row on 5x5 fills the board; of three in a row a third of the moves do
+    # at random three in a row on 5x5 ends games after a third of the moves; longer lines take most of them
     plan = TuneConfig(
-        BASE, wants=("duration 0..0.6",), panel=("random",), free=("victory",), steps=40, certified=200, seed=4
-    )
+        "5x5/tic-tac-toe/3-in-a-row", wants=("duration 0.75..1",), panel=("random",), free=("victory",), steps=12,
+        certified=200, seed=4,
+    )  # fmt: skip
     view = whole(plan, tmp_path / "run")
     assert view.before is not None
     assert not view.before.met
@@ -162,7 +165,47 @@ def test_a_term_of_fitness_can_be_wanted(tmp_path: Path) -> None:
     again = gather(find_game(view.best.code), EvidencePlan("random", 200), 77)
     found = measure("duration", again)
     assert found.value is not None
-    assert found.value < 0.6
+    assert found.value > 0.75
+
+
+def test_the_filters_of_searches_hold_for_tuned_games_too(tmp_path: Path) -> None:
+    # only three in a row ends games so early on this board, and that is a forced win
+    plan = TuneConfig(
+        BASE, wants=("duration 0..0.6",), panel=("random",), free=("victory",), steps=8, certified=40, seed=4
+    )
+    view = whole(plan, tmp_path / "run")
+    assert view.tally.rejected["forced-win"] == 1
+    assert not view.best.met
+    assert "3-in-a-row" not in view.best.code
+
+
+@pytest.mark.parametrize(
+    ("changed", "size", "redefined"),
+    [
+        ({}, 0.0, 0),
+        ({"mutations": ("scoring",)}, 1.0, 0),
+        ({"mutations": ("recall-last-move", "double-move")}, 2.0, 0),
+        ({"rows": 6}, 1.0 + 2.0 / 8.0, 0),
+        ({"rows": 3, "columns": 3}, 2.0 * (1.0 + 2.0 * 2.0 / 8.0), 0),
+        ({"victory": "3-in-a-row"}, 1.0, 0),
+        ({"victory": "most-men"}, 4.0, 1),
+        ({"piece": "reversi", "victory": "most-men"}, 8.0, 2),
+    ],
+)
+def test_changes_count_by_how_far_genes_move(changed: dict[str, Any], size: float, redefined: int) -> None:
+    asked = question("draws 0..20")
+    genome = tuple(changed.get(name, old) for name, old in zip(asked.space.gene_names, asked.base, strict=True))
+    assert asked.size(genome) == pytest.approx(size)
+    assert len(asked.redefined(genome)) == redefined
+
+
+def test_first_games_are_near_and_keep_piece_and_goal() -> None:
+    asked = question("draws 0..20")
+    search = Tuning(asked, 200, 16)
+    games = [trial.genome for trial in search.ask(16)]
+    assert games[0] == asked.base
+    assert {len(asked.changed(genome)) for genome in games[1:6]} == {1}
+    assert not any(asked.redefined(genome) for genome in games)
 
 
 def test_rules_and_strategies_in_turns(tmp_path: Path) -> None:
@@ -203,3 +246,10 @@ def test_wrong_questions_are_refused() -> None:
         TuneConfig(BASE, wants=())
     with pytest.raises(BadInput, match="three or more --strategies"):
         TuneConfig(BASE, wants=("cyclic",)).problem  # noqa: B018
+
+
+def test_different_seeds_agree_within_one_change() -> None:
+    # the documented form, `python -m tests.measure.tuned`, asks two questions with five seeds each
+    found = list(answers(SMALL, range(1, 4)))
+    assert all(it.best.met for it in found)
+    assert agree(found)
