@@ -141,6 +141,7 @@ def test_deadly_jobs_are_set_aside_and_unlucky_ones_are_not(crew, tmp_path):
     assert errors == {jobs[5].key: "set aside after 4 tries: its worker died"}
 
 
+@pytest.mark.full
 def test_what_never_ends_is_set_aside(cluster):
     workers = RayWorkers(toy(), 1, deadline=0.4)
     try:
@@ -297,6 +298,7 @@ def test_a_ray_of_our_own_dies_with_a_killed_driver(tmp_path):
     assert toy_run(tmp_path / "run", steps, sleep=0.01)[1] == toy_run(tmp_path / "whole", steps, sleep=0.01)[1]
 
 
+@pytest.mark.full
 def test_a_stopped_raylet_of_our_own_is_noticed(tmp_path):
     """Workers go on answering without it, until one is to be replaced: within half a minute, and said."""
     running = driver(tmp_path / "run", 100000)

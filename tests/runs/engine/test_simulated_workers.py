@@ -110,3 +110,11 @@ def test_a_ray_that_does_not_start_is_one_line(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(ray_cluster.ray, "init", init)
     with pytest.raises(RunStopped, match=r"^Ray did not start: The current node timed out during startup. More"):
         ray_cluster.Cluster(1, None, Needs())
+
+
+def test_what_never_ends_is_set_aside(cluster: Cluster):
+    workers = RayWorkers(toy(), 1, "simulated:1", deadline=5.0)
+    endless, other = (toy().job({"numbers": [n], "cost": cost}) for n, cost in ((1, 1e6), (2, 1.0)))
+    outcomes = {outcome.key: outcome.error for outcome in Executor(toy(), workers).gather([endless, other])}
+    assert outcomes == {endless.key: "set aside after 4 tries: no result in time", other.key: None}
+    assert workers.lost_actors == 4
