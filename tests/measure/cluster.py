@@ -73,6 +73,7 @@ class Nodes:
 
     def env(self, number: int) -> dict[str, str]:
         ray = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": TOKEN, "RAY_worker_niceness": "0", "PYTHONPATH": str(ROOT)}
+        ray["RAY_raylet_start_wait_time_s"] = "120"  # Ray waits half a minute, too short on a busy machine
         own = {"XDG_CACHE_HOME": str(self.folder / f"cache{number}"), **self.environment}
         return {**os.environ, **ray, **(own if number else {})}
 

@@ -18,6 +18,8 @@ os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
 # By default Ray's workers run at niceness 15, and beside other work they would hardly run at all.
 os.environ.setdefault("RAY_worker_niceness", "0")
+# On a busy machine Ray's processes take longer to start than the half minute that it waits for them.
+os.environ.setdefault("RAY_raylet_start_wait_time_s", "120")
 
 import ray
 from ray.exceptions import RayError

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -73,3 +77,19 @@ def test_cells_come_out_in_order(width: str, data: st.DataObject) -> None:
         cells = np.zeros(256, dtype=np.int64)
         count = form(word(a, width), cells)
         assert list(cells[:count]) == list(cells[128 : 128 + count]) == sorted(a)
+
+
+ANY_PROCESSOR = """
+import numba, numpy as np
+from games.board.bits import nth_bit
+nth = numba.njit(lambda word, n: nth_bit(word, n))
+word = np.uint64(0x8000_0100_0000_A005)
+print([int(nth(word, np.int64(n))) for n in range(6)])
+"""
+
+
+def test_kernels_for_any_processor_compile():
+    """With NUMBA_CPU_NAME=generic, as images set it, there are no instructions but those of every processor."""
+    environment = {**os.environ, "NUMBA_CPU_NAME": "generic"}
+    done = subprocess.run([sys.executable, "-c", ANY_PROCESSOR], env=environment, capture_output=True, text=True)
+    assert (done.stdout.strip(), done.returncode) == ("[0, 2, 13, 15, 40, 63]", 0), done.stderr[-500:]

@@ -22,7 +22,8 @@ QUIET = ["--num-cpus=1", "--object-store-memory=80000000", "--disable-usage-stat
 
 
 def environment(token: str = "of this test only") -> dict[str, str]:
-    return {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": token.replace(" ", "-")}
+    patient = {"RAY_raylet_start_wait_time_s": "120"}
+    return {**os.environ, **patient, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": token.replace(" ", "-")}
 
 
 def free_port() -> int:
