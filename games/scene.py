@@ -27,7 +27,7 @@ TONES = (
 )  # fmt: skip
 KINDS = ("disk", "block", "wedge", "gem", "card", "back", "die", "spot")  # the first word of a thing's look
 MARKS = ("king", "hybrid", "still", "planned", "looked", "next")  # the further words
-LINES = ("track", "switch", "link", "trail", "plan")
+LINES = ("track", "switch", "link", "trail", "plan", "decisive")  # the last lies above all things
 Point = tuple[float, float]
 
 

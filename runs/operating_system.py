@@ -162,7 +162,7 @@ def terminate(pid: int) -> None:
 def lower_priority() -> None:
     """Let this process and its children yield to interactive ones, where the system can."""
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(5)
 
 
 def kill(pid: int) -> None:

@@ -11,11 +11,14 @@ from games.board.causes import CAUSES, ENDINGS
 from games.board.pieces import CHECKERS, REVERSI
 from games.board.spec import MUTATIONS
 from games.board.texts.notation import DECLARATIONS, cell_name, landings, legal_texts, move_text
+from games.endings import LINE
 from games.fallback_scene import may_act
 from games.hooks import NOBODY
-from games.scene import Interaction, Label, Panel, Place, Scene, Thing
+from games.render.decisive import plain_step, rows_of
+from games.scene import Interaction, Label, Line, Panel, Place, Scene, Thing
 
 SIZE, MARGIN = 40, 28
+AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 SIDES = ("first", "second")
 TONES = ("black", "white")
 
@@ -40,6 +43,7 @@ def scene(rules: np.ndarray, states: np.ndarray, t: int) -> Scene:
         things,
         labels=_labels(record, order),
         panels=tuple(_panel(record, state, seat) for seat in (0, 1)),
+        lines=tuple(Line("decisive", tuple(middles[cell] for cell in row)) for row in _decisive(rules, state)),
         marks=tuple(cell_name(rules, cell) for cell in dict.fromkeys(path)),
     )
 
@@ -81,6 +85,20 @@ def _path(rules: np.ndarray, states: np.ndarray, t: int) -> list[int]:
     """The cells of the last move on the board; after a recall, of the move that led to this position."""
     played = int(states[t]["played"])
     return landings(rules, played) if played >= 0 and words.is_board_move(played) else []
+
+
+def _decisive(rules: np.ndarray, state: np.void) -> list[list[int]]:
+    """The cells of the lines that have won a finished game."""
+    record, winner = rules[0], int(state["winner"])
+    if not state["ended"] or winner == NOBODY or int(state["cause"]) != LINE:
+        return []
+    own = {
+        divmod(cell, int(record["columns"]))
+        for cell, (side, _, hybrid, _) in disks(state).items()
+        if side == winner or hybrid
+    }
+    rows = rows_of(own, AXES, int(record["k"]), plain_step)
+    return [[row * int(record["columns"]) + column for row, column in cells] for cells in rows]
 
 
 def _place(rules: np.ndarray, cell: int, x: float, y: float, disk: str) -> Place:

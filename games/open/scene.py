@@ -13,7 +13,8 @@ from games.open.board import LETTERS, Board, Cell
 from games.open.document import SIDES, Document
 from games.open.words import CAUSES, ENDINGS
 from games.playthrough.playthrough import legal_moves
-from games.scene import Interaction, Label, Panel, Place, Scene, Thing
+from games.render.decisive import chains, rows_of
+from games.scene import Interaction, Label, Line, Panel, Place, Scene, Thing
 
 SIZE, MARGIN = 40.0, 28.0
 TONES = ("black", "white")
@@ -41,9 +42,28 @@ def scene(document: Document, rules: np.ndarray, states: np.ndarray, t: int) -> 
     panels = tuple(_panel(document, state, side) for side in (0, 1))
     played = int(state["played"])
     marks = () if played < 0 or played in notation.WORDS else _marks(document, rules, played)
-    return Scene(
-        width, height, situation(states, t), places, things, labels=_labels(board, height), panels=panels, marks=marks
+    lines = tuple(
+        Line("decisive", tuple(centre(board, cell) for cell in row)) for row in _decisive(document, state, men)
     )
+    return Scene(width, height, situation(states, t), places, things, lines, _labels(board, height), panels, marks)
+
+
+def _decisive(document: Document, state: np.void, men: dict[Cell, tuple[int, int]]) -> list[tuple[Cell, ...]]:
+    """The rows and chains of the goal that has ended the game."""
+    board, cause = document.board, CAUSES[int(state["cause"])]
+    if not state["ended"] or cause not in ("line", "connect"):
+        return []
+    found: list[tuple[Cell, ...]] = []
+    for side, goals in enumerate(document.goals):
+        own = {cell for cell, (whose, _) in men.items() if whose == side}
+        for goal in goals:
+            if goal.condition == cause == "line":
+                axes = [vector for vector in board.axes if vector in board.groups[goal.directions]]
+                rows = rows_of(own, axes, goal.number, board.step)
+                found += [row for row in rows if not goal.exactly or len(row) == goal.number]
+            elif goal.condition == cause:
+                found += chains(own, [document.zone(text, side) for text in goal.zones], board.neighbours)
+    return found
 
 
 def _marks(document: Document, rules: np.ndarray, move: int) -> tuple[str, ...]:

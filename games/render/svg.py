@@ -15,8 +15,9 @@ from games.scene import Line, Place, Point, Scene
 
 HEAD, RIM, NARROWEST = 36, 12, 316
 FONT = 'font-family="Helvetica, Arial, sans-serif"'
-WIDTHS = {"track": 22, "switch": 3, "link": 3, "trail": 2.5, "plan": 2}
+WIDTHS = {"track": 22, "switch": 3, "link": 3, "trail": 2.5, "plan": 2, "decisive": 5}
 DASHES = {"switch": "2 6", "trail": "1 5", "plan": "5 4"}
+DECISIVE = "decisive"
 NUMBERED = 6  # width of a trail with a number on it
 
 
@@ -49,9 +50,10 @@ def _board(scene: Scene) -> Iterator[str]:
     """Back to front: track, places, lines, things, labels."""
     yield from (_line(line) for line in scene.lines if line.look == "track")
     yield from (_place(place, place.id in scene.marks) for place in scene.places)
-    yield from (_line(line) for line in scene.lines if line.look != "track")
+    yield from (_line(line) for line in scene.lines if line.look not in ("track", DECISIVE))
     layout = thing_layout(scene)
     yield from (draw_thing(thing, *layout[thing.id], thing.id in scene.marks) for thing in scene.things)
+    yield from (_line(line) for line in scene.lines if line.look == DECISIVE)
     for label in scene.labels:
         x, y = number(label.x), number(label.y + 5)
         yield f'<text x="{x}" y="{y}" font-size="13" text-anchor="middle" fill="{INK}">{escape(label.text)}</text>'
@@ -128,7 +130,7 @@ def _closed(points: list[Point]) -> str:
 
 
 def _line(line: Line) -> str:
-    own = {"track": "#cbbb9a", "switch": PAINTS["switch"].edge}
+    own = {"track": "#cbbb9a", "switch": PAINTS["switch"].edge, DECISIVE: MARK}
     colour, width = own.get(line.look, PAINTS[line.tone].fill), NUMBERED if line.text else WIDTHS[line.look]
     points = [f"{number(x)} {number(y)}" for x, y in line.path]
     path = f"M{points[0]}Q{points[1]} {points[2]}" if line.look == "switch" else "M" + "L".join(points)

@@ -31,6 +31,7 @@ def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = 
         "scene": family.scene(game.rules, play.states, play.t, shown).to_json(),
         "ways": [interaction.to_json() for interaction in interactions],
         "told": told(table, seat, since),
+        "told_at": [at for (n, _), at in list(zip(table.told, table.told_at))[-MOST_TOLD:] if n > since],
         "result": result(table),
         "seat": seat,
         "seats": list(game.seats),
@@ -75,12 +76,13 @@ def result(table: Table) -> dict[str, Any] | None:
     """Result of a finished game."""
     if not table.over:
         return None
-    seats = table.game.seats
+    seats, play, family = table.game.seats, table.play, table.game.family
     given_up = table.resigned is not None
     return {
         "ending": f"{seats[table.resigned]} resigns" if table.resigned is not None else table.play.cause,
         "winners": [seats[seat] for seat in table.winners],
-        "payoffs": None if given_up else list(table.play.payoffs()),
+        "payoffs": None if given_up else list(play.payoffs()),
+        "counts": None if given_up else family.final_counts(play.game.spec, play.game.rules, play.states, play.t),
     }
 
 

@@ -43,6 +43,7 @@ class Table:
         self.settled = 1  # n of the last change of the position: plans change nothing that others see
         self.resigned: int | None = None
         self.told: list[tuple[int, dict[int | None, str]]] = []  # n → the line for each seat; None: all others
+        self.told_at: list[int] = []  # the ply after each of these lines
 
     # the present
 
@@ -215,6 +216,7 @@ class Table:
         if event.kind != PLAN:
             self.settled = self.n
         self.told.append((self.n, heard))
+        self.told_at.append(self.play.t)
 
     def _keep(self, seat: int, moves: tuple[str, ...]) -> dict[int | None, str]:
         """Keep a plan; the other seats learn that there is one, but not which."""

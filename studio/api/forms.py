@@ -123,11 +123,12 @@ class Way:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended."""
+    """How a game ended. `counts`: the scores by seat, if a count decided it."""
 
     ending: str
     winners: tuple[str, ...]
     payoffs: tuple[float, ...] | None
+    counts: tuple[int, ...] | None
 
 
 @dataclass(frozen=True)
@@ -139,6 +140,7 @@ class View:
     scene: dict[str, Any]
     ways: tuple[Way, ...]
     told: tuple[str, ...]
+    told_at: tuple[int, ...]  # the ply after each of these lines
     result: Result | None
     seat: int | None
     seats: tuple[str, ...]

@@ -30,12 +30,12 @@ class Control:
 
 def control_of(jobs: Jobs | None, name: str, path: Path, status: RunStatus) -> Control:
     """The controls of the run of that name."""
-    if jobs is None:
+    if jobs is None or status.state == FINISHED:  # its process may still be about to end
         return Control()
     job = jobs.of(path)
     if job is not None and job.state != DONE:
         return _under_way(jobs, job, name, status)
-    if not status.idle or status.copy or status.state == FINISHED:
+    if not status.idle or status.copy:
         return Control()
     failed = job is not None and job.failed
     why = jobs.last_line(job) if job is not None and failed else ""

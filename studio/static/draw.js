@@ -48,10 +48,11 @@ export function board(scene, steps) {
   const lines = scene.lines ?? [];
   made.append(...lines.filter((line) => line.look === "track").map(drawLine));
   made.append(...places.map((place) => drawPlace(place, marked.has(place.id))));
-  made.append(...lines.filter((line) => line.look !== "track").map(drawLine));
+  made.append(...lines.filter((line) => line.look !== "track" && line.look !== "decisive").map(drawLine));
   made.append(...(scene.labels ?? []).map((one) => words(one.x, one.y, one.text, "label")));
   const seats = fanned(scene.things ?? [], at);
   for (const [thing, seat] of seats) made.append(drawThing(thing, seat, steps.has(thing.id), marked.has(thing.id)));
+  made.append(...lines.filter((line) => line.look === "decisive").map(drawLine));
   return /** @type {SVGElement} */ (made);
 }
 

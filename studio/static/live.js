@@ -4,8 +4,8 @@
 
 /**
  * @typedef {import("./clicks.js").Way} Way
- * @typedef {{ending: string, winners: string[], payoffs: number[] | null}} Result
- * @typedef {{n: number, state: string, scene: import("./draw.js").Scene, ways: Way[], told: string[],
+ * @typedef {{ending: string, winners: string[], payoffs: number[] | null, counts: number[] | null}} Result
+ * @typedef {{n: number, state: string, scene: import("./draw.js").Scene, ways: Way[], told: string[], told_at: number[],
  *            result: Result | null, seat: number | null, seats: string[], turn: number | null, ply: number,
  *            draft: string[], mode: string, can: string[], acts: boolean}} View
  * @typedef {{t: string, n: number, cid: string, move?: string, moves?: string[], seen?: number}} Command

@@ -53,7 +53,7 @@ function show(seen) {
   if (fresh) {
     if (!keep) the("notice").hidden = true;
     declared.clear();
-    tell(seen.told);
+    tell(seen.told, seen.told_at);
   }
   keep = false;
   moved = false;
@@ -69,6 +69,7 @@ function show(seen) {
 function look(frame) {
   past = frame;
   paint();
+  here();
 }
 
 /** @param {import("./replay.js").Frame | null} frame */
@@ -78,11 +79,20 @@ function pass(frame) {
   if (!past) paint();
 }
 
-/** @param {string[]} lines */
-function tell(lines) {
+/** New lines of the list of moves, with the plies after them.
+ * @param {string[]} lines @param {number[]} plies */
+function tell(lines, plies) {
   const list = the("told");
-  list.append(...lines.map((line) => html("li", {}, line)));
+  list.append(...lines.map((line, k) => html("li", { "data-ply": String(plies[k]), title: "Show this position" }, line)));
   list.scrollTop = list.scrollHeight;
+}
+
+/** Mark the line of the position that is shown, if it is an earlier one. */
+function here() {
+  const lines = [...document.querySelectorAll("#told li")];
+  const at = past ? lines.reverse().find((line) => line.getAttribute("data-ply") === String(past?.ply)) : undefined;
+  for (const line of lines) line.setAttribute("aria-current", String(line === at));
+  at?.scrollIntoView({ block: "nearest" });
 }
 
 /** Redraw everything and restore the focus. */
@@ -132,11 +142,20 @@ function winner(seen) {
   return `${others} ${winners.length > 1 ? "share the win" : "wins"}`;
 }
 
+/** The scores that decided a game: one's own first, or the winner's.
+ * @param {import("./live.js").View} seen */
+function score(seen) {
+  const counts = seen.result?.counts;
+  if (!counts) return "";
+  const first = seen.seat ?? seen.seats.indexOf(seen.result?.winners[0] ?? seen.seats[0]);
+  return ` ${[counts[first], ...counts.filter((_, seat) => seat !== first)].join(" : ")}`;
+}
+
 /** The prompt, or the result. */
 function says() {
   if (!view) return "";
   if (view.result) {
-    return `${winner(view)}: ${view.result.ending}`;
+    return `${winner(view)}${score(view)}: ${view.result.ending}`;
   }
   const draft = view.draft.length ? ` (drafted: ${view.draft.join(", ")})` : "";
   return `${view.state === "you" ? "Your turn: " : ""}${view.scene.says}${draft}`;
@@ -331,6 +350,52 @@ function nearest(event) {
   const far = (/** @type {SVGElement} */ one) => Math.hypot(middle(one)[0] - point.x, middle(one)[1] - point.y);
   return legal.reduce((best, one) => (far(one) < far(best) ? one : best)).getAttribute("data-id");
 }
+
+/** The legal place or thing under the pointer.
+ * @param {PointerEvent} event */
+function under(event) {
+  const found = document.elementFromPoint(event.clientX, event.clientY);
+  return found?.closest("#board") ? nearest(event) : undefined;
+}
+
+// A mouse may drag: the place where it is pressed and the one where it is released are two clicks.
+const NEAR = 10; // pixels within which a press and a release are a click
+/** @type {{id: string, x: number, y: number} | null} */
+let pressed = null;
+let dragged = false; // whether the click that follows a release is part of a drag
+the("board").addEventListener("pointerdown", (event) => {
+  const id = event.pointerType === "touch" || event.button ? undefined : under(event);
+  pressed = id === undefined || id === null ? null : { id, x: event.clientX, y: event.clientY };
+  dragged = false;
+});
+document.addEventListener("pointermove", (event) => {
+  if (!pressed || dragged || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < NEAR) return;
+  dragged = true;
+  if (!picked.includes(pressed.id)) click(pressed.id);
+});
+document.addEventListener("pointerup", (event) => {
+  const target = pressed && dragged ? under(event) : undefined;
+  if (target && target !== pressed?.id) click(target);
+  pressed = null;
+  setTimeout(() => (dragged = false)); // after the click that follows
+});
+document.addEventListener("click", (event) => {
+  if (dragged) event.stopPropagation();
+}, true);
+
+the("told").addEventListener("click", (event) => {
+  const line = event.target instanceof Element ? event.target.closest("li") : null;
+  if (line) replay.to(Number(line.dataset.ply));
+});
+
+document.addEventListener("keydown", (event) => {
+  const on = document.activeElement;
+  if (on !== document.body && on !== the("told")) return;
+  const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
+  if (!where || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  replay.go(where);
+});
 
 the("board").addEventListener("keydown", (event) => {
   const here = document.activeElement;

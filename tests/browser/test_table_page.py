@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 
 from games.game import find_game
+from games.playthrough.playthrough import Playthrough
 from tests.browser.hands import CHANGED, LOOK, LOOK_AGAIN, Trials, click, click_through, new_table, post
 
 POINTS = "boundary/pieces=3,treasures=4,menu=points,turns=12"
@@ -233,3 +235,53 @@ def test_a_click_while_reconnecting_is_sent_later_and_said_so(served, chromium):
             page.wait_for_selector("#table[data-ply='1']")
             page.wait_for_function("() => document.getElementById('link').hidden")
     context.close()
+
+
+# The middles of places, with the board in the middle of the window.
+MIDDLES = """(ids) => {
+  document.querySelector('#board svg').scrollIntoView({block: 'center'});
+  return ids.map((id) => {
+    const box = document.querySelector(`#board [data-id="${CSS.escape(id)}"] .body`).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+}"""
+
+
+def test_the_decisive_line_and_the_list_of_moves(served, opened):
+    table = new_table(served, "tic-tac-toe", None, None)
+    pages = [opened(table["seats"][seat]["link"]) for seat in (0, 1)]
+    for ply, cell in enumerate(("a1", "a2", "b1", "b2", "c1")):
+        page = pages[ply % 2]
+        page.wait_for_selector(f"#table[data-state='you'][data-ply='{ply}']")
+        click(page, cell)
+    page = pages[0]
+    page.locator("#says", has_text="You win: ").wait_for()
+    pages[1].locator("#says", has_text="first wins: ").wait_for()
+    assert page.locator("#board .look-decisive").count() == 1
+    page.locator("#told li", has_text="a2").click()
+    page.wait_for_selector("#board[data-shown='2']")
+    assert "a2" in page.locator("#told [aria-current=true]").inner_text()
+    assert page.locator("#board .look-decisive").count() == 0
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#board[data-shown='1']")
+    page.keyboard.press("End")
+    page.wait_for_selector("#board[data-shown='now']")
+    assert page.locator("#told [aria-current=true]").count() == 0
+
+
+def test_pieces_are_dragged_and_counts_are_in_the_result(served, opened):
+    game = find_game("checkers-6x6")
+    start = Playthrough(game, 1)
+    steps = game.family.interactions(game.rules, start.states, start.t, 0)[0].steps
+    page = opened(new_table(served, "checkers-6x6", None, None)["seats"][0]["link"])
+    page.wait_for_selector("#table[data-state='you']")
+    one, other = page.evaluate(MIDDLES, [steps[0], steps[-1]])
+    page.mouse.move(*one)
+    page.mouse.down()
+    page.mouse.move(*other, steps=4)
+    page.mouse.up()
+    page.wait_for_selector("#table[data-ply='1']")
+    page = opened(new_table(served, "reversi-4x4", None, "random", seed=3)["seats"][0]["link"])
+    page.wait_for_selector("#table[data-n]")
+    click_through(page, 3)
+    assert re.search(r"(You win|second wins|Nobody wins) \d+ : \d+: ", page.locator("#says").inner_text())

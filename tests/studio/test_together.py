@@ -83,7 +83,7 @@ def test_a_plan_is_whole_and_for_the_own_eyes():
     table.do(Event(MOVE, 1, {"moves": plan}))
     assert table.awaited == (0,)
     assert [view(table, who)["state"] for who in (0, 1, None)] == ["you", "others", "others"]
-    after = [json.dumps({**view(table, who), "n": 0, "told": []}) for who in (0, None)]
+    after = [json.dumps({**view(table, who), "n": 0, "told": [], "told_at": []}) for who in (0, None)]
     assert after == before
     assert [view(table, who)["told"] for who in (0, None)] == [["orange has chosen"]] * 2
     assert plan[0] in view(table, 1)["told"][0]

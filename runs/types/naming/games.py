@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from os.path import isfile, join
 from pathlib import Path
 
 from games.errors import BadInput
@@ -18,6 +17,6 @@ def game_named(text: str) -> Game:
     try:
         return find_game(text)
     except BadInput:
-        if isfile(join(text, CONFIG)):
+        if (Path(text) / CONFIG).is_file():
             raise no_game(Path(text)) from None
         raise

@@ -39,7 +39,6 @@ RUN_TYPE = RunType(
     rows=rows,
     request=TuneRequest,
     build=build,
-    stem=lambda config: f"tune-{config.of_game.family.name}",
     next_step=next_step,
     part=part,
     parts=GAMES,

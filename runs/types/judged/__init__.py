@@ -1,1 +1,0 @@
-"""Judgements of one game outside a run: its solution, its measured terms."""
