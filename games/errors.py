@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+LONGEST = 100  # characters of a word that are repeated in a message
+
 
 class BadInput(ValueError):
     """Invalid user input; the message is one line that can be shown to the user."""
@@ -15,6 +17,7 @@ def unknown(kind: str, word: str, valid: Iterable[str]) -> BadInput:
 
     A name that differs only in case is always the nearest.
     """
+    word = word if len(word) <= LONGEST else f"{word[:LONGEST]}…"
     choices = sorted(valid) if isinstance(valid, (set, frozenset)) else list(valid)
     near = [name for name in choices if name.lower() == word.lower()]
     near = near or difflib.get_close_matches(word, choices, n=3, cutoff=0.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import stat
 import tomllib
@@ -10,6 +11,11 @@ from typing import Any
 
 from games.errors import BadInput
 
+# Errors of a path that the user gave, not of the machine.
+PLACES = (
+    *(errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENAMETOOLONG),
+    *(errno.ELOOP, errno.ENXIO, errno.EINVAL, errno.ENODEV, errno.EEXIST),
+)
 LARGEST = 64_000_000  # bytes; files written by hand are a thousand times smaller
 LONGEST_NAME = 120  # characters of a path shown in a message
 
@@ -68,3 +74,9 @@ def short(path: Path | str) -> str:
     """A path shortened for messages."""
     text = str(path)
     return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
+
+
+def fault_of_place(error: OSError) -> str:
+    """The error of a path that the user gave, in one line; empty for an error of the machine."""
+    of_a_user = error.errno in PLACES and error.filename is not None
+    return f"{short(Path(str(error.filename)))}: {error.strerror}" if of_a_user else ""

@@ -17,6 +17,7 @@ import numpy as np
 from games.errors import BadInput, unknown
 from games.family import Family
 from games.files import json_of_file, text_of_file, toml_of
+from games.playthrough.playthrough import Playthrough
 
 FILE_FORMAT = "evenplay-game"
 FILE_VERSION = 1
@@ -75,6 +76,9 @@ class Game:
     def new_line(self, extra: int = 0) -> np.ndarray:
         """An array for a whole game, `extra` more states, and the scratch states of the family."""
         return np.zeros(int(self.rules[0]["ply_cap"]) + 2 + extra + self.family.thinking, dtype=self.family.hooks.state)
+
+    def _repr_svg_(self) -> str:  # notebooks show it
+        return Playthrough(self)._repr_svg_()
 
     def to_json(self) -> dict[str, Any]:
         """The file form."""

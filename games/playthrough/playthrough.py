@@ -160,6 +160,9 @@ class Playthrough:
         seen = EVERYTHING if seat is None else seat
         return svg(self.game.family.scene(self.game.rules, self.states, self.t, seen), panels)
 
+    def _repr_svg_(self) -> str:  # notebooks show it
+        return self.svg()
+
     def position(self, seat: int | None = None) -> dict[str, Any]:
         """The position as JSON values."""
         return self.game.family.position_json(self.game.rules, self.states, self.t, seat)

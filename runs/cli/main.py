@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import os
 import signal
 import sys
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from games.errors import BadInput, unknown
-from games.files import short
+from games.files import fault_of_place
 from runs.cli import registry
 from runs.cli.command import Command
 from runs.cli.terminal import output
@@ -28,11 +27,6 @@ DONE, FAILED, WRONG, STOPPED = 0, 1, 2, 3  # stopped: a run that can be resumed
 INTERRUPTED, READER_LEFT, TERMINATED = 130, 141, 143  # as shells report SIGINT, SIGPIPE and SIGTERM
 
 LONGEST_LINE = 600
-# Errors of a path that the user gave, not of the machine.
-PLACES = (
-    *(errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENAMETOOLONG),
-    *(errno.ELOOP, errno.ENXIO, errno.EINVAL, errno.ENODEV, errno.EEXIST),
-)
 
 INTRODUCTION = """usage: evolve COMMAND ...
 
@@ -96,10 +90,9 @@ def answered(words: Sequence[str]) -> int:
         output.note(f"evolve: text cannot be decoded or encoded: {one_line(str(error))}")
         code = WRONG
     except OSError as error:
-        of_a_user = error.errno in PLACES and error.filename is not None
-        reason = f"{short(str(error.filename))}: {error.strerror}" if of_a_user else f"failed: {one_line(str(error))}"
-        output.note(f"evolve: {reason}")
-        code = WRONG if of_a_user else FAILED
+        place = fault_of_place(error)
+        output.note(f"evolve: {place or f'failed: {one_line(str(error))}'}")
+        code = WRONG if place else FAILED
     except Exception as error:
         output.note(f"evolve: failed: {fault(error)}")
         code = FAILED

@@ -15,12 +15,12 @@ from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress_line import ProgressLine
 from runs.documents.as_text import as_text
 from runs.engine.driver import Summary
-from runs.engine.executor import Executor
+from runs.engine.executor import Executor, check_backend
 from runs.operating_system import quote
 from runs.storage.failure import trouble_noticed
-from runs.storage.folder import CONFIG, Run, new_run, open_run
+from runs.storage.folder import CONFIG, Run, check_free, new_run, open_run
 from runs.types import RunType, execute, run_type
-from runs.types.config import RunConfig
+from runs.types.building import build, default_folder, request_class, request_of
 from runs.types.games.config import GamesConfig
 from runs.types.games.run_view import RunView
 from runs.types.games.view import view_of
@@ -29,9 +29,16 @@ STOPPED = 3
 BEST = 5  # ranked results in the text at the end
 
 
-def start(config: RunConfig, default: Path, args: Namespace) -> int:
-    """Create a run and work on it until it is finished or stopped; returns the exit code."""
-    with new_run(args.out or default, config.to_config()) as run:
+def start(kind: str, args: Namespace) -> int:
+    """Create the run that the options request and work on it until it is finished or stopped; returns the exit code."""
+    if "backend" in args:
+        check_backend(args.backend, args.address, args.worker_needs)
+    else:
+        args.backend, args.workers, args.address, args.worker_needs = "threads", 1, None, None
+    if args.out:
+        check_free(args.out)  # before records are read or a network is made, which takes a while
+    config = build(kind, request_of(request_class(kind), vars(args)))
+    with new_run(args.out or default_folder(config), config.to_config()) as run:
         return session(run, args)
 
 

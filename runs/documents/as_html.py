@@ -35,6 +35,13 @@ def as_page(document: doc.Document) -> str:
     return framed(document.title, body)
 
 
+def as_fragment(document: doc.Document) -> str:
+    """A part of a page with other contents, such as a notebook: its style applies to this part alone."""
+    html, style = Html(lambda link: None), re.sub(r":root|\bbody\b", ":scope", _ours("page.css"))
+    own = tag("style", Markup(f"@scope {{\n{style}}}"))
+    return tag("div", own, html.head(document), *html.blocks(document.blocks, document.anchor))
+
+
 def framed(title: str, body: Markup) -> str:
     """The complete file; only its own style and script may run."""
     style, script = (_ours(name) for name in ("page.css", "replay.js"))

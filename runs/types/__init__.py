@@ -68,6 +68,7 @@ class RunType:
     rows: Callable[[Run], list[dict[str, Any]]] | None = None  # one row for each evaluated candidate
     report: Callable[[Any, int], Document] | None = None  # the document with this many results in full
     part: Callable[[Any, str], Part] | None = None  # the result of a rank
+    stem: Callable[[Any], str] = lambda config: str(config.kind)  # of the name of a config's default folder
     parts: str = ""  # the kind of ranked results: GAMES or PLAYERS
     outcome: Callable[[Any], dict[str, Any]] = lambda view: (
         view.to_json()

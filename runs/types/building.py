@@ -6,12 +6,15 @@ produce equal runs, defaults included.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from games.errors import BadInput
 from games.reading import declared, read_as, read_form
 from runs.storage.config import KIND
+from runs.storage.folder import free_name
 from runs.types import find_run_type
 from runs.types.config import RunConfig
 
@@ -49,6 +52,11 @@ def request_of(cls: type[Request], options: Mapping[str, Any]) -> Request:
     wanted: Any = cls
     names = [field.name for field in declared(wanted)]
     return read_as(cls, {name: options[name] for name in names if options.get(name) is not None})
+
+
+def default_folder(config: RunConfig) -> Path:
+    """A free folder, as `evenplay-runs/steady-state-seed-1`."""
+    return free_name(re.sub(r"[^\w.-]", "-", find_run_type(config.kind).stem(config)))
 
 
 def _requested(kind: str) -> tuple[type[Any], Callable[[Any], Any]]:

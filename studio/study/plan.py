@@ -178,6 +178,11 @@ def plan_of(text: str, where: str) -> Plan:
 
 def template(name: str) -> str:
     """The text of an included template."""
+    return template_file(name).read_text(encoding="utf-8")
+
+
+def template_file(name: str) -> Path:
+    """The file of an included template."""
     if name not in TEMPLATES:
         raise unknown("template", name, TEMPLATES)
-    return (Path(__file__).parent / "templates" / f"{name}.toml").read_text(encoding="utf-8")
+    return Path(__file__).parent / "templates" / f"{name}.toml"

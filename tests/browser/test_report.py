@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from runs.cli import main as cli
-from runs.cli.commands.report import write_report
+from runs.exports.report import write_report
 from tests.studio.pages.large_run import make_large_run
 
 CARDS = 3

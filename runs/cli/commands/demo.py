@@ -11,11 +11,11 @@ from evolve.search import AS_PUBLISHED
 from games.game import find_game
 from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
-from runs.cli.commands.report import write_report
 from runs.cli.session import STOPPED, execute_with_progress
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents.as_text import block_text, inline_text
 from runs.documents.text_table import terminal_width
+from runs.exports.report import write_report
 from runs.requests.games import GamesRequest
 from runs.storage.folder import free_name, new_run
 from runs.types.games.document import games_table, headline, what_is_new

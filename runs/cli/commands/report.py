@@ -7,10 +7,8 @@ from pathlib import Path
 
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
-from runs.documents.as_html import as_page
 from runs.engine.extras import extra_needed
-from runs.storage.failure import full_disk_noticed
-from runs.storage.writing import make_room, write_atomically
+from runs.exports.report import write_report
 from runs.types import load_run
 
 
@@ -18,7 +16,7 @@ def run(args: Namespace) -> int:
     """Write the report."""
     figures = written_figures(args)
     with compile_notice():
-        path = write_report(args.run, args.out or args.run / "report.html", args.cards)
+        path = write_report(args.run, args.out, args.cards)
     if args.json:
         document({"run": str(args.run), "report": str(path), "figures": [str(figure) for figure in figures]})
     else:
@@ -27,16 +25,6 @@ def run(args: Namespace) -> int:
     this, view = load_run(args.run)
     next_command(this.next_command(view))
     return 0
-
-
-def write_report(run: Path, out: Path, cards: int) -> Path:
-    """Write the report of a run, finished or not, with a card for each of its best games."""
-    this, view = load_run(run)
-    text = as_page((this.report or this.document)(view, cards))
-    with full_disk_noticed(out):
-        make_room(out)
-        write_atomically(out, text)
-    return out
 
 
 def written_figures(args: Namespace) -> list[Path]:

@@ -12,12 +12,12 @@ from evolve.search import AS_PUBLISHED
 from games.errors import BadInput, unknown
 from genome.classic.space import CLASSIC
 from genome.space import distinct
-from runs.cli.commands.report import write_report
 from runs.cli.session import STOPPED, work
 from runs.cli.terminal.arguments import DEFAULT_SEED
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.cli.terminal.progress import Progress
 from runs.engine.executor import check_backend
+from runs.exports.report import write_report
 from runs.operating_system import quote, usable_cores
 from runs.reproduce import boundary, colonizers, hom_marks, tarble, td_tic_tac_toe
 from runs.reproduce.colonizers_as_printed import as_text, compared, replayed

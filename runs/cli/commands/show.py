@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import Any
 
 from games.game import Game
-from games.parameter import thawed
 from games.playthrough.playthrough import Playthrough
-from genome.family_space import values_of
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
 from runs.documents.as_text import as_text
@@ -16,7 +13,7 @@ from runs.operating_system import quote
 from runs.playing.positions import play_words, seat_of
 from runs.playing.replay import drawn
 from runs.storage.writing import make_room
-from runs.types.games.rules import rules_document
+from runs.types.games.rules import described, rules_document
 from runs.types.naming.games import game_named
 
 
@@ -38,24 +35,6 @@ def run(args: Namespace) -> int:
             args.svg.write_text(Playthrough(game, args.seed).svg() + "\n", encoding="utf-8")
     next_command(f"evolve play {quote(args.game)}")
     return 0
-
-
-def described(game: Game) -> dict[str, Any]:
-    """JSON document of a game."""
-    declared = game.family.parameters
-    own = values_of(game) if declared else {}
-    return {
-        "game": game.name,
-        "code": game.code,
-        "hash": game.hash,
-        "canonical": game.canonical.code,
-        "inert": [{"part": part, "reason": reason} for part, reason in game.inert],
-        "genes": game.family.genes(game.spec),
-        "rules": game.family.rule_sheet(game.spec),
-        "parameters": {
-            it.name: {"value": thawed(own[it.name]), "range": it.range, "meaning": it.meaning} for it in declared
-        },
-    }
 
 
 def show_moves(args: Namespace, game: Game) -> int:

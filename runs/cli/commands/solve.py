@@ -9,12 +9,14 @@ from typing import Any
 from games.errors import BadInput
 from games.game import Game
 from games.playthrough.playthrough import Playthrough
-from players.solve.solver import Solution, solve
+from players.solve.solver import solve
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, say
+from runs.documents.as_text import as_text
 from runs.documents.text_table import table
 from runs.operating_system import quote
 from runs.playing.positions import read_position_file
+from runs.types.judged.solved import solution_document
 from runs.types.naming.games import game_named
 
 
@@ -29,10 +31,7 @@ def run(args: Namespace) -> int:
     if args.json:
         document({"game": game.name, **solution.to_json()})
         return 0
-    say(f"{game.name}: {in_words(solution)}")
-    say(f"{solution.nodes:,} positions searched")
-    if solution.line:
-        say(f"best play: {' '.join(solution.line)}")
+    say(as_text(solution_document(game, solution)))
     if solution.value == "unknown":
         next_command(f"evolve solve {quote(args.game)} --nodes {10 * args.nodes} --memory {4 * args.memory}")
     else:
@@ -68,14 +67,3 @@ def in_turn(play: Playthrough, moves: Sequence[int]) -> list[str]:
         play.play(move)
     play.undo(len(moves))
     return texts
-
-
-def in_words(solution: Solution) -> str:
-    """The value of a game as text."""
-    if solution.value == "unknown":
-        return "unknown within this number of nodes"
-    if solution.value == "draw":
-        return "a draw with best play"
-    how = f" by {abs(solution.score)}" if solution.score is not None else ""
-    when = f" in {solution.plies} plies" if solution.plies is not None else ""
-    return f"the {solution.value} player wins{how}{when}"

@@ -11,23 +11,16 @@ from runs.cli.session import start
 from runs.cli.terminal.compiling import compile_notice
 from runs.cli.terminal.output import document, next_command, note, say
 from runs.documents.as_text import as_text
-from runs.engine.executor import check_backend
 from runs.operating_system import quote, usable_cores
-from runs.requests.tune import TuneRequest
-from runs.storage.folder import free_name
-from runs.types.building import request_of
 from runs.types.naming.games import game_named
 from runs.types.tune.repair_document import repair_document
-from runs.types.tune.request import build
 
 
 def run(args: Namespace) -> int:
     """Create the run, search and certify; with --repair, try fairness rules instead."""
     if args.repair:
         return run_repair(args)
-    check_backend(args.backend, args.address, args.worker_needs)
-    config = build(request_of(TuneRequest, vars(args)))
-    return start(config, free_name(f"tune-{config.of_game.family.name}"), args)
+    return start("tune", args)
 
 
 def run_repair(args: Namespace) -> int:

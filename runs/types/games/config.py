@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from evolve.map_elites import DEFAULT_MEASURES, axes
@@ -183,10 +182,3 @@ def new_search(plan: GamesConfig, name: str | None = None) -> Search:
     chosen = {words[0]: words[1].split(",")} if words and words[1] else {}
     problem = problem_of(plan)
     return kind(problem, first_games(plan, problem), **chosen)
-
-
-def default_folder(plan: GamesConfig) -> Path:
-    """`evenplay-runs/steady-state-seed-1`, or the first free variant of that name."""
-    from runs.storage.folder import free_name
-
-    return free_name(f"{plan.search}-seed-{plan.seed}")

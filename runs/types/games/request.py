@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from genome.spaces import find_space
 from genome.spaces.file import read_space
 from players.checks import check_player
 from players.spec import read_player
+from runs.engine.reporter import note
 from runs.requests.games import EXHAUSTIVE, REPEATING, GamesRequest
 from runs.requests.option import Names
 from runs.types.games.config import SECOND_LOOK, GamesConfig, default_lag, first_games, problem_of, space_of
@@ -31,11 +31,7 @@ PUBLISHED, SEATS, OPEN, DEFAULT = "published", "seats", "open", "default"
 USUAL_SEARCH, MAP_ELITES = "steady-state", "map-elites"
 
 
-def ignore(_warning: str) -> None:
-    """Drop a warning."""
-
-
-def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesConfig:
+def build(request: GamesRequest) -> GamesConfig:
     """The frozen config; BadInput, before anything is written, if the run would be impossible."""
     if request.certification not in STRICTNESS:
         raise unknown("certification", request.certification, STRICTNESS)
@@ -72,7 +68,7 @@ def build(request: GamesRequest, warn: Callable[[str], None] = ignore) -> GamesC
         second_look=default_second_look(profile, search) if request.second_look is None
         else request.second_look,
     )  # fmt: skip
-    check_playable(config, warn)
+    check_playable(config)
     return config
 
 
@@ -131,8 +127,8 @@ def default_second_look(profile: str, search: str) -> float:
     return 0.0 if profile == PUBLISHED or search in REPEATING else SECOND_LOOK
 
 
-def check_playable(config: GamesConfig, warn: Callable[[str], None]) -> None:
-    """Raise BadInput if the player supports none of the initial games; warn if it does not support all."""
+def check_playable(config: GamesConfig) -> None:
+    """Raise BadInput if the player supports none of the initial games; report it if it does not support all."""
     player, space = read_player(config.player), space_of(config)
     games, refused = first_games(config, problem_of(config)), list[str]()
     for genome in games:
@@ -143,4 +139,4 @@ def check_playable(config: GamesConfig, warn: Callable[[str], None]) -> None:
     if len(refused) == len(games):
         raise BadInput(f"{player} cannot play any of the initial games of {config.space}: {refused[0]}")
     if refused:
-        warn(f"{player} cannot play {len(refused)} of the {len(games)} initial games: {refused[0]}")
+        note(f"{player} cannot play {len(refused)} of the {len(games)} initial games: {refused[0]}")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.game import Game
+from games.parameter import thawed
 from games.rule_text import sections as rule_sections
 from genome.family_space import values_of
 from genome.parameter_space import text_of
@@ -28,6 +31,24 @@ def rules_document(game: Game, seed: int) -> Document:
     parameters = (Section("Parameters", (parameter_table(game),)),) if game.family.parameters else ()
     sections = (start, rules(game), *inert(game), *parameters)
     return Document(game.name, (), (*names, *genes), sections, target=GAME, ref=game.code)
+
+
+def described(game: Game) -> dict[str, Any]:
+    """The same as plain values."""
+    declared = game.family.parameters
+    own = values_of(game) if declared else {}
+    return {
+        "game": game.name,
+        "code": game.code,
+        "hash": game.hash,
+        "canonical": game.canonical.code,
+        "inert": [{"part": part, "reason": reason} for part, reason in game.inert],
+        "genes": game.family.genes(game.spec),
+        "rules": game.family.rule_sheet(game.spec),
+        "parameters": {
+            it.name: {"value": thawed(own[it.name]), "range": it.range, "meaning": it.meaning} for it in declared
+        },
+    }
 
 
 def inert(game: Game) -> tuple[Section, ...]:

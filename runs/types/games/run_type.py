@@ -59,6 +59,7 @@ RUN_TYPE = RunType(
     rows=rows,
     request=GamesRequest,
     build=build,
+    stem=lambda config: f"{config.search}-seed-{config.seed}",
     next_step=lambda view: f"evolve play {view.path}{MARK}1",
     part=part,
     parts=GAMES,

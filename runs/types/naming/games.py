@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os.path import isfile, join
 from pathlib import Path
 
 from games.errors import BadInput
@@ -17,6 +18,6 @@ def game_named(text: str) -> Game:
     try:
         return find_game(text)
     except BadInput:
-        if (Path(text) / CONFIG).is_file():
+        if isfile(join(text, CONFIG)):
             raise no_game(Path(text)) from None
         raise

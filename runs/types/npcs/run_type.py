@@ -57,6 +57,7 @@ RUN_TYPE = RunType(
     rows=rows,
     request=NpcsRequest,
     build=build,
+    stem=lambda config: f"npcs-{config.of_game.name}-{config.objective}-seed-{config.seed}",
     next_step=next_step,
     part=part,
     parts=PLAYERS,

@@ -31,5 +31,6 @@ RUN_TYPE = RunType(
     rows=rows,
     request=TrainingRequest,
     build=build,
+    stem=lambda config: f"{config.method}-{config.of_game.name}-seed-{config.seed}",
     next_step=next_step,
 )

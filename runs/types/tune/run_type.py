@@ -39,6 +39,7 @@ RUN_TYPE = RunType(
     rows=rows,
     request=TuneRequest,
     build=build,
+    stem=lambda config: f"tune-{config.of_game.family.name}",
     next_step=next_step,
     part=part,
     parts=GAMES,

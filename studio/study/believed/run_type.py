@@ -39,5 +39,6 @@ RUN_TYPE = RunType(
     view=view_of,
     document=document,
     rows=rows,
+    stem=lambda config: f"npcs-{config.of_game.name}-believed-seed-{config.seed}",
     next_step=next_step,
 )

@@ -11,8 +11,8 @@ import pytest
 from games.game import find_game
 from players.matches.match import replay_game
 from players.spec import read_player
-from runs.cli.commands.report import write_report
 from runs.documents.figures import write_figures
+from runs.exports.report import write_report
 from runs.storage.folder import new_run
 from runs.types import load_view
 from runs.types.games.config import GamesConfig

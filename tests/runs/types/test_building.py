@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from evenplay.evolving import config_of
+from evenplay.running import config_of
 from games.errors import BadInput
 from runs.cli import registry
 from runs.cli.main import read_arguments

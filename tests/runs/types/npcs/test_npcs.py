@@ -21,9 +21,9 @@ from players.composition import read_composition
 from players.elements import ELEMENTS
 from players.matches.match import play_match
 from players.spec import composed_player
-from runs.cli.commands.report import write_report
 from runs.documents.as_text import as_text
 from runs.engine.observer import NullObserver
+from runs.exports.report import write_report
 from runs.storage.folder import new_run, open_run
 from runs.types import execute, load_view
 from runs.types.npcs.answer import answer

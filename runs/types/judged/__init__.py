@@ -1,0 +1,1 @@
+"""Judgements of one game outside a run: its solution, its measured terms."""
