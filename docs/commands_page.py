@@ -1,4 +1,5 @@
-"""Hook of mkdocs: the pages of commands and of Python, made from help texts and docstrings when the site is built."""
+"""Hook of mkdocs: generates the pages on commands and on the Python API from help texts and docstrings when the site is
+built."""
 
 from __future__ import annotations
 
@@ -12,21 +13,21 @@ from runs.cli.main import parser_of
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Add the pages that are generated."""
+    """Add the generated pages."""
     files.append(File.generated(config, "commands.md", content=commands_page()))
     files.append(File.generated(config, "python.md", content=python_page()))
     return files
 
 
 def python_page() -> str:
-    """The functions of `evenplay`, from their docstrings."""
+    """The page on the functions of `evenplay`, from their docstrings."""
     names = sorted(file.stem for file in Path("evenplay").glob("[a-z]*.py") if file.stem not in ("command", "packages"))
     parts = ["# Python reference", "All of these are in `evenplay` itself: `evenplay.match(…)`."]
     return "\n\n".join([*parts, *(f"::: evenplay.{name}" for name in names)]) + "\n"
 
 
 def commands_page() -> str:
-    """One section for each command."""
+    """The page on commands, with a section for each."""
     parts = ["# Commands", "Every command accepts `--seed`, `--plugin` and `--json` (one document on stdout)."]
     for name in registry.NAMES:
         command = registry.load(name)

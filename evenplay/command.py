@@ -1,4 +1,4 @@
-"""The `evolve` command of an installation: finds the packages, then runs runs.cli.main."""
+"""The `evolve` command of an installation: it finds the packages, then calls runs.cli.main."""
 
 from __future__ import annotations
 

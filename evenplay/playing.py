@@ -68,7 +68,7 @@ def league(
 
 @checked
 def play(what: Named, players: Players = "random", seed: Seed = 1) -> Result:
-    """One game: its moves, winner, ending and payoffs."""
+    """Play one game; returns its moves, winner, ending and payoffs."""
     named = game(what)
     seated = players_at(named, players)
     check_players(named, seated)

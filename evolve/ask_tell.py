@@ -58,13 +58,14 @@ class AskTell(ABC):
 
     @property
     def max_pending(self) -> int:
-        """How many trials may be pending at once; part of the search, not of the machine, so that results agree."""
+        """The number of trials that may be pending at once; it belongs to the search, not to the machine, so that
+        results agree."""
         return self._max_pending
 
     @property
     @abstractmethod
     def done(self) -> bool:
-        """Whether it will not ask again, as far as is known now."""
+        """Whether the search will propose no further trial, as far as is known now."""
 
     @abstractmethod
     def propose(self) -> Trial | None:
@@ -72,14 +73,14 @@ class AskTell(ABC):
 
     @abstractmethod
     def insert(self, trial: Trial, result: Result) -> None:
-        """Take in a result."""
+        """Add a result to the state of the search."""
 
     @abstractmethod
     def history_row(self) -> dict[str, Any]:
         """One row of the history; `best` (higher is better) is watched for a plateau."""
 
     def ask(self, n: int) -> list[Trial]:
-        """Up to n trials; none if it waits for pending results."""
+        """Up to n trials; none while the search waits for pending results."""
         asked: list[Trial] = []
         while len(asked) < n and not self.done:
             trial = self.propose()
@@ -91,18 +92,19 @@ class AskTell(ABC):
         return asked
 
     def tell(self, results: Sequence[tuple[Trial, Result]]) -> None:
-        """Results in the order of asking."""
+        """Tell the search the results, in the order of asking."""
         for trial, result in results:
             self.pending.remove(trial)
             self.told += 1
             self.insert(trial, result)
 
     def state_dict(self) -> dict[str, Any]:
-        """Everything that a new search of the same problem needs to continue, as JSON; subclasses add their own."""
+        """Everything that a new search of the same problem needs to continue, as JSON; subclasses add fields of their
+        own."""
         return {"asked": self.asked, "told": self.told, "pending": [trial.to_json() for trial in self.pending]}
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:
-        """Continue from a state; subclasses load their own part, too."""
+        """Continue from a state; subclasses also load their own fields."""
         self.asked, self.told = state["asked"], state["told"]
         self.pending = deque(self.rebuilt({**it, "parents": tuple(it["parents"])}) for it in state["pending"])
 

@@ -19,7 +19,7 @@ REDRAWING = 4  # purpose of random streams, beside those of evolve.search
 
 @dataclass(eq=False)
 class BatchedGame:
-    """One game, its pooled result, and how many of its judged games were asked for."""
+    """One game, its pooled result, and the number of its judged games that were asked for."""
 
     code: str
     number: int
@@ -39,18 +39,18 @@ class BatchedGame:
         return self.values[int(rng.integers(len(self.values)))] if self.values else REJECTED
 
     def add(self, result: Result, judge: Judge, seed: int) -> None:
-        """Pool a further batch. A game of which one batch fails has failed: it cannot be played to its end."""
+        """Pool a further batch. If one batch fails, the game has failed: it cannot be played to its end."""
         failed = bool(result.get("error") or result.get("rejected"))
         self.result = result if failed else judge.pooled([self.result, result])
         self.redraw(judge, seed)
 
     def redraw(self, judge: Judge, seed: int) -> None:
-        """Sample the values again; a pure function of seed, game and the number of its judged games."""
+        """Resample the values: a pure function of the seed, the game, and the number of its judged games."""
         seen = (self.result.get("counts") or {}).get("games", 0)
         self.values = judge.draws(self.result, DRAWS, generator(seed, REDRAWING, self.number, seen))
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON."""
+        """The game as JSON."""
         parts = {"number": self.number, "cost": self.cost, "result": dict(self.result), "games": self.games}
         return {"code": self.code, **parts, "values": self.values, "work": self.work}
 

@@ -1,4 +1,4 @@
-"""Seeded random numbers for DEAP's operators, which draw from the global generator otherwise."""
+"""Seeded random numbers for DEAP's operators, which would otherwise draw from the global generator."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deap.tools import emo, selection
 
 @contextmanager
 def deap_draws_from(rng: np.random.Generator) -> Iterator[None]:
-    """Inside, DEAP's selections are a pure function of `rng`; the global generator is not used."""
+    """A context in which DEAP's selections are a pure function of `rng` and leave the global generator alone."""
     ours = random.Random(int(rng.integers(2**63)))
     theirs = {module: module.random for module in (selection, emo)}
     for module in theirs:

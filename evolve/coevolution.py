@@ -1,8 +1,9 @@
 """Co-evolution: rules are tuned against a league of strategies that itself evolves.
 
-Two searches take turns under one ask and tell. Rules: `Tuning` among the league so far, starting where the last turn
-ended. Strategies: compositions are bred to beat the league's viable mix under these rules; one that beats it with high
-confidence joins the league for good. It ends when none is found, or after a given number of turns.
+Two searches take turns under one ask and tell. Rules: `Tuning` among the league so far, starting where the previous
+turn ended. Strategies: compositions are bred to beat the league's viable mix under these rules; one that beats it with
+high confidence joins the league for good. The co-evolution ends when no such composition is found, or after a given
+number of turns.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def match_batch(code: str, pairings: Sequence[tuple[str, ...]], first: int, game
 
 
 class Coevolution(AskTell):
-    """The search. `problem_of` makes the tuning problem for a league."""
+    """The co-evolutionary search. `problem_of` makes the tuning problem for a league."""
 
     def __init__(
         self, problem_of: Callable[[tuple[str, ...]], TuningProblem], league: Sequence[str],
@@ -107,7 +108,7 @@ class Coevolution(AskTell):
         return self.queue.popleft() if self.queue else None
 
     def insert(self, trial: Trial, result: Result) -> None:
-        """Add tallies; after the last of a generation comes the next one."""
+        """Add tallies; after the last one of a generation, begin the next generation."""
         if "error" not in result:
             for names, data in zip(trial.payload["pairings"], result["tallies"], strict=True):
                 pairing, more = tuple(names), tally_from_json(data)
@@ -202,7 +203,7 @@ class Coevolution(AskTell):
                 self.queue.append(match_batch(code, pairings, first, games, seed ^ HUNTING))
 
     def _next_round(self) -> None:
-        """The next generation; after the last, many games for the best; then the conclusion."""
+        """Begin the next generation; after the last one, many games for the best strategies, then the conclusion."""
         self.round += 1
         if self.round < ROUNDS:
             self._breed()

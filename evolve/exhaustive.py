@@ -13,7 +13,8 @@ from genome.space import distinct
 
 
 class Exhaustive(RandomSampling):
-    """Like random sampling, but in order, so that nothing is missed. Of equal games the canonical one is evaluated."""
+    """A search like random sampling, but in order, so that nothing is missed. Among equal games the canonical one is
+    evaluated."""
 
     name = "exhaustive"
 

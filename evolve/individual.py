@@ -13,13 +13,13 @@ from genome.space import Space
 
 
 class Fitness(base.Fitness):
-    """One number, higher is better."""
+    """A fitness of one number; higher is better."""
 
     weights = (1.0,)
 
 
 class Objectives(base.Fitness):
-    """Any number of objectives, each higher is better."""
+    """Any number of objectives; in each, higher is better."""
 
     weights: tuple[float, ...] = ()
 
@@ -30,7 +30,7 @@ class Objectives(base.Fitness):
 
 @dataclass(eq=False)  # DEAP compares individuals by identity
 class Individual:
-    """A member of a population or archive. `number` is that of its trial."""
+    """A member of a population or archive. `number` is the number of its trial."""
 
     code: str
     genome: Any
@@ -46,7 +46,7 @@ class Individual:
         return cls(trial.code, trial.genome, trial.number, trial.parents, without_evidence(result))
 
     def to_json(self) -> dict[str, Any]:
-        """Everything that cannot be recomputed."""
+        """The data that cannot be recomputed."""
         return {"code": self.code, "number": self.number, "parents": list(self.parents), "result": dict(self.result)}
 
     @classmethod

@@ -1,4 +1,5 @@
-"""MAP-Elites (Mouret & Clune 2015): the best game of each kind, kinds being boxes of chosen measures."""
+"""MAP-Elites (Mouret & Clune 2015): the best game of each niche; the niches are boxes in the space of chosen
+measures."""
 
 from __future__ import annotations
 
@@ -44,12 +45,13 @@ def axes(measures: Sequence[str]) -> dict[str, tuple[float, ...]]:
         if measure not in EDGES:
             raise unknown("measure", measure, (*EDGES, WHOLE_GRID))
     if len(measures) < 2:
-        raise BadInput(f'an archive has two measures or more, as in length,branching, or "{WHOLE_GRID}"')
+        raise BadInput(f'an archive needs at least two measures, as in length,branching, or "{WHOLE_GRID}"')
     return {measure: EDGES[measure] for measure in measures}
 
 
 class MapElites(Search):
-    """Parents are elites of random boxes; a child takes its own box if it is empty or holds a worse game."""
+    """A search whose parents are the elites of random boxes; a child enters its box if that is empty or holds a worse
+    game."""
 
     name = "map-elites"
 
@@ -84,7 +86,7 @@ class MapElites(Search):
         return tuple(bisect_right(edges, value or 0.0) for edges, value in pairs)
 
     def insert(self, trial: Trial, result: Result) -> None:
-        """Put it into its box if it is better than the elite there."""
+        """Put the individual into its box if it is better than the elite there."""
         newcomer = Individual.of(trial, result)
         box = self.box_of(newcomer.result)
         value = base_value(newcomer, self.problem.judge)
@@ -102,7 +104,7 @@ class MapElites(Search):
         return [{**row, "box": list(boxes[id(it)])} for row, it in zip(as_rows(order), order, strict=True)]
 
     def history_row(self) -> dict[str, Any]:
-        """Statistics of the archive, and how many boxes are filled."""
+        """Statistics of the archive, and the number of filled boxes."""
         return {**curve_point(self.told, list(self.archive.values())), "boxes": len(self.archive)}
 
     def state_dict(self) -> dict[str, Any]:

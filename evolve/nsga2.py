@@ -1,4 +1,4 @@
-"""NSGA-II (Deb et al. 2002) over chosen terms: no weights, but the Pareto front."""
+"""NSGA-II (Deb et al. 2002) over chosen terms: a Pareto front instead of weights."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEFAULT_TERMS = ("evenness", "depth", "duration")
 
 
 class Nsga2(Search):
-    """A generation of children, as many as there are members; the best of both by rank and crowding go on."""
+    """As many children as there are members; the best of members and children, by rank and crowding, survive."""
 
     name = "nsga2"
 
@@ -66,7 +66,8 @@ class Nsga2(Search):
         return tuple(REJECTED if value is None else value for value in values)
 
     def _crowd(self, members: list[Individual]) -> None:
-        """Crowding distances among the members alone, so that a resumed search, which has only them, agrees."""
+        """Crowding distances computed among the members alone, so that a resumed search, which has nothing else,
+        agrees."""
         for front in tools.sortNondominated(members, len(members)):
             tools.emo.assignCrowdingDist(front)
         for member in members:
@@ -74,12 +75,12 @@ class Nsga2(Search):
             member.diversity = diversity(self.problem.space, member.genome, others)
 
     def best(self) -> list[dict[str, Any]]:
-        """The population front by front, in each front the least crowded first. Terms are noisy and their best values
-        common, so the first front alone may be one lucky game."""
+        """The population front by front, in each front the least crowded first. Terms are noisy and many games share
+        their best values, so the first front alone may be a single lucky game."""
         return self.best_again({})
 
     def best_again(self, measured: Mapping[str, tuple[Result, float]]) -> list[dict[str, Any]]:
-        """Fronts by the re-evaluated terms, which are the search's own objectives."""
+        """The population ranked by the fronts of the re-evaluated terms, which are the search's own objectives."""
         members = [Individual.from_json(it.to_json(), self.problem.space) for it in self.population or self.children]
         for member in members:
             member.result = measured[member.code][0] if member.code in measured else member.result

@@ -39,13 +39,14 @@ def assess(individual: Individual, others: Sequence[Individual], judge: Judge, s
 
 
 def assess_all(population: Sequence[Individual], judge: Judge, space: Space[Any]) -> None:
-    """Set diversity and fitness of every member; a new or a removed member changes its neighbours, too."""
+    """Set diversity and fitness of every member; adding or removing a member changes the values of its neighbours,
+    too."""
     for individual in population:
         assess(individual, population, judge, space)
 
 
 def ranked(population: Sequence[Individual]) -> list[Individual]:
-    """Fittest first; among equals the earlier one."""
+    """The members, fittest first; among equals the earlier one."""
     return sorted(population, key=lambda it: (-it.fitness.values[0], it.number))
 
 

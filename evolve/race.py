@@ -1,7 +1,8 @@
 """Race: a few games for every candidate first, more for the promising ones.
 
-A trial is a batch of twenty judged games of a new or a known candidate. A quarter of the work goes to new ones, half of
-them children of three parents, half mutants of one; the rest goes to those that may be best, by Thompson sampling.
+A trial is a batch of twenty judged games of a new or a known candidate. A quarter of the work goes to new candidates,
+half of them children of three parents and half mutants of one; the rest goes to those that may be best, by Thompson
+sampling.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ CHOOSING = 6  # purpose of random streams, beside those of evolve.search, evolve
 
 
 class Race(Search):
-    """Asynchronous: what is asked is a function of what has been told so far."""
+    """An asynchronous search: each proposal is a function of the results told so far."""
 
     name = "race"
 
@@ -84,11 +85,11 @@ class Race(Search):
         return None
 
     def payload(self, code: str, first: int) -> dict[str, Any]:
-        """What the evaluator receives: a batch."""
+        """The payload for the evaluator: a batch of games."""
         return self.problem.batch(code, first, self.problem.batch_games)
 
     def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
-        """A child of three of the best, or a mutant of one; any game while too few are known."""
+        """A child of three of the best games, or a mutant of one; a random game while too few are known."""
         space = self.problem.space
         best = self._ranked()[:PARENTS]
         mates = rng.random() < 0.5
@@ -119,7 +120,7 @@ class Race(Search):
         return sorted(self.games.values(), key=lambda it: (-it.expected, it.number))
 
     def best(self) -> list[dict[str, Any]]:
-        """By expected value and diversity."""
+        """The best games, by expected value and diversity."""
         space, weight = self.problem.space, self.problem.judge.diversity_weight
         games = [it for it in self._ranked() if it.values][:PARENTS]
         genomes = [space.read(it.code) for it in games]
@@ -132,7 +133,7 @@ class Race(Search):
         return sorted(rows, key=lambda row: (-row["fitness"], row["number"]))
 
     def history_row(self) -> dict[str, Any]:
-        """Best and mean expected value of the best, and how many games have been asked for."""
+        """The highest and the mean expected value of the best games, and the number of games asked for."""
         values = [it.expected for it in self._ranked()[:PARENTS] if it.values]
         best, mean = (values[0], sum(values) / len(values)) if values else (None, None)
         return {"told": self.told, "best": best, "mean": mean, "diversity": None, "known": len(self.seen)}

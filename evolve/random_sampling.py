@@ -1,4 +1,5 @@
-"""The baseline: games drawn uniformly from the space, none twice; what the same effort finds without a search."""
+"""The baseline: games drawn uniformly from the space without repetition, to show what the same effort finds without a
+search."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ MAX_PENDING = 64
 
 
 class RandomSampling(Search):
-    """Keeps the best 32 by value. Diversity is computed among them, as in a population, but does not select."""
+    """Random sampling that keeps the best 32 games by value. Diversity is computed among them, as in a population, but
+    does not affect the selection."""
 
     name = "random"
 
@@ -27,18 +29,18 @@ class RandomSampling(Search):
         self.hall_of_fame: list[Individual] = []
 
     def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
-        """Any game of the space."""
+        """A random game of the space."""
         return self.problem.space.sample(rng), ()
 
     def insert(self, trial: Trial, result: Result) -> None:
-        """Keep it if it is among the best so far. DEAP's HallOfFame would prefer the later of two equal games."""
+        """Keep the game if it is among the best so far. DEAP's HallOfFame would prefer the later of two equal games."""
         judge = self.problem.judge
         members = [*self.hall_of_fame, Individual.of(trial, result)]
         self.hall_of_fame = sorted(members, key=lambda it: (-base_value(it, judge), it.number))[:SIZE]
         assess_all(self.hall_of_fame, judge, self.problem.space)
 
     def best(self) -> list[dict[str, Any]]:
-        """The best, with the diversity among them."""
+        """The best games, with the diversity among them."""
         return as_rows(ranked(self.hall_of_fame))
 
     def history_row(self) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """Re-evaluation: further games for the best of a search, most where they may matter, to rank them by expected value.
 
 A search selects on noise: the games at the top were lucky as well as good. Thompson sampling spends further games on
-those that may be the best. An ask/tell search like the others: what is asked is a function of what was told.
+those that may be the best. It is an ask/tell search like the others: each proposal is a function of the results told so
+far.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ AT_ONCE = 8  # games chosen by one round of draws
 
 @dataclass(frozen=True)
 class Shortlisted:
-    """One of the best of a search, and its result with all evidence."""
+    """One of the best games of a search, and its result with all evidence."""
 
     code: str
     result: Result
@@ -32,7 +33,7 @@ class Shortlisted:
 
 
 class ReEvaluation(AskTell):
-    """Asks for batches of games until the allowed work is done, in the unit of `SpaceProblem.work`."""
+    """A search that asks for batches of games until a limit of work is reached, in the unit of `SpaceProblem.work`."""
 
     def __init__(self, problem: SpaceProblem, shortlist: Sequence[Shortlisted] = (), allowed: float = 0.0) -> None:
         super().__init__(problem.max_pending)
@@ -51,7 +52,7 @@ class ReEvaluation(AskTell):
 
     @property
     def done(self) -> bool:
-        """Whether the allowed work is done or pending, or there is nothing to re-evaluate."""
+        """Whether the work done and pending reaches the limit, or there is nothing to re-evaluate."""
         pending = sum(self.games[it.number].work for it in self.pending)
         return self.done_work + pending >= self.allowed or not any(it.values for it in self.games)
 
@@ -108,5 +109,6 @@ class ReEvaluation(AskTell):
 
 
 def _next_batch(games: int) -> int:
-    """The first even number from the games played on; a race may have stopped at any batch, and games come in pairs."""
+    """The next batch begins at an even number after the games played: a race may have stopped at any batch, and games
+    come in pairs."""
     return games + games % 2

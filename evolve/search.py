@@ -1,6 +1,6 @@
 """Base of the searches over spaces of games: initial games, breeding, and no game asked for twice.
 
-Games that differ in inert parts only are one game: the first of them to be bred is asked for.
+Games that differ only in inert parts count as one game: only the first of them to be bred is evaluated.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _undefined(*_: Any) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class SpaceProblem(Problem):
-    """Optimisation over a space of games: how results are judged, and what the evaluator receives."""
+    """Optimisation over a space of games: how results are judged, and which payload the evaluator receives."""
 
     space: Space[Any]
     judge: Judge
@@ -80,7 +80,7 @@ class Search(AskTell):
         return Trial(code, self.payload(code, first), space.cost(genome), number, parents, genome, first)
 
     def payload(self, code: str, _first: int) -> dict[str, Any]:
-        """What the evaluator receives: here a complete evaluation."""
+        """The payload for the evaluator: by default, a complete evaluation."""
         return self.problem.payload(code)
 
     def rebuilt(self, data: Mapping[str, Any]) -> Trial:
@@ -108,7 +108,8 @@ class Search(AskTell):
         return None if unseen is None else (unseen, ())
 
     def _unseen(self, rng: np.random.Generator) -> Any:
-        """A game not asked for yet: of a counted space the next one from a random place on, else a sampled one."""
+        """A game that has not been asked for: in a counted space the next one after a random index, otherwise a sampled
+        one."""
         space, size = self.problem.space, self.problem.space.size
         if size is None:
             drawn = (space.sample(rng) for _ in range(TRIES))
@@ -123,12 +124,12 @@ class Search(AskTell):
     # what a search defines
 
     def ready(self) -> bool:
-        """Whether it can breed before more results arrive."""
+        """Whether the search can breed before more results arrive."""
         return True
 
     @abstractmethod
     def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
-        """A child and the codes of its parents; called again if the child is known already."""
+        """A child and the codes of its parents; called again if the child is already known."""
 
     @abstractmethod
     def best(self) -> list[dict[str, Any]]:

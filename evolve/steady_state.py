@@ -1,4 +1,5 @@
-"""The published search (Hom & Marks 2007, "Search Algorithm"): three parents, no child twice, replace the least fit."""
+"""The published search (Hom & Marks 2007, "Search Algorithm"): three parents, no child twice, the least fit
+replaced."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ class SteadyState(Search):
         return self.told >= len(self.initial)
 
     def breed(self, rng: np.random.Generator) -> tuple[Any, tuple[str, ...]]:
-        """Different parents, each as likely as any other."""
+        """Distinct parents, drawn uniformly."""
         with deap_draws_from(rng):
             parents: list[Individual] = []
             while len(parents) < min(self.operator.PARENTS, len(self.population)):
@@ -48,7 +49,7 @@ class SteadyState(Search):
         return child, tuple(it.code for it in parents)
 
     def insert(self, trial: Trial, result: Result) -> None:
-        """Initial games all enter; a child only in place of a less fit member."""
+        """Insert a game: initial games always enter, a child only in place of a less fit member."""
         child = Individual.of(trial, result)
         if trial.number < len(self.initial):
             self.population.append(child)

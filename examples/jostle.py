@@ -65,7 +65,7 @@ class Jostle(evenplay.Game):
         return State(places, (state.seat + (left != 0)) % 3, left=left)
 
     def landed(self, places: list[int], piece: int, target: int) -> tuple[int, ...]:
-        """The fields of all pieces after one has gone to a target, and has jostled others."""
+        """The fields of all pieces after one has moved to a target and jostled the piece there."""
         special, used = {*self.switches, *self.minus_three}, False
         places[piece] = STACK
         moving: tuple[int, int] | None = (piece, target)

@@ -1,1 +1,1 @@
-"""How good is a game: evidence, terms, statistics, profiles of weights."""
+"""The quality of games: evidence, terms, statistics, profiles of weights."""

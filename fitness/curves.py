@@ -26,12 +26,12 @@ def leaders(trace: Trace) -> list[int | None]:
 
 
 def behind(trace: Trace, seat: int) -> list[float]:
-    """How far a seat is behind the best one by ply, 0 … 1."""
+    """The distance of a seat behind the best one, by ply, 0 … 1."""
     return [(max(standing) - standing[seat]) / (2 * WHOLE) for standing in trace.standing]
 
 
 def threshold(won: Sequence[tuple[Trace, int]]) -> int:
-    """The highest standing of any losing seat in these (trace, winner) pairs."""
+    """The highest score that a losing seat reached in these (trace, winner) pairs."""
     return max(
         standing
         for trace, winner in won

@@ -46,7 +46,7 @@ class Played:
 
     @property
     def distinct(self) -> int | None:
-        """The number of different games up to the board's symmetries; None if digests were not recorded."""
+        """The number of different games, up to the board's symmetries; None if digests were not recorded."""
         return len(set(self.digest)) if self.digest else None
 
     @property
@@ -78,7 +78,7 @@ class Played:
         return {self.causes[cause]: games for cause, games in Counter(self.cause).most_common()}
 
     def is_cut_off(self) -> list[bool]:
-        """Whether a limit ended the game, by game."""
+        """For each game, whether a limit ended it."""
         return [self.causes[cause] in CUT_OFF for cause in self.cause]
 
     def groups(self) -> list[tuple[float, ...]]:
@@ -111,7 +111,7 @@ COLUMNS = (
 
 
 def joined(parts: Sequence[Played]) -> Played:
-    """One match from consecutive batches of it."""
+    """One match joined from consecutive batches."""
     columns: dict[str, Any] = {
         name: tuple(entry for part in parts for entry in getattr(part, name)) for name in COLUMNS
     }
@@ -182,7 +182,7 @@ class Evidence:
 
 
 def to_json(evidence: Evidence) -> dict[str, Any]:
-    """As plain JSON values; optional columns and causes are left out where they have their defaults."""
+    """The evidence as plain JSON values, without optional columns and causes that have their defaults."""
     data = {"version": VERSION, **asdict(evidence)}
     for match in data["matches"]:
         for name, usual in (("digest", ()), ("payoffs", ()), ("causes", CAUSES), ("drops", ()), ("captures", ())):
@@ -192,7 +192,7 @@ def to_json(evidence: Evidence) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Evidence:
-    """The inverse of to_json, exactly."""
+    """The exact inverse of `to_json`."""
     if data.get("version") != VERSION:
         raise BadInput(f"evidence version {data.get('version')!r} is not {VERSION}, the one this program reads")
     fields = {name: value for name, value in data.items() if name != "version"}

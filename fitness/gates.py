@@ -1,6 +1,6 @@
 """Gates: cheap tests that a game must pass before more games are spent on it; every rejection has a reason code.
 
-They use a proof with few nodes, random play, a two-ply search and, once the judge has played, its games.
+They use a proof search of few nodes, random play, a two-ply search and, once the judge has played, its games.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ LEAST_EVEN = 65.0  # evenness according to the judge; 10 : 0 is significantly be
 
 @dataclass(frozen=True)
 class Rejection:
-    """Why a game is rejected: a reason code and the observation."""
+    """The rejection of a game: a reason code and the observation behind it."""
 
     reason: str
     seen: str
 
 
 def proved(exact: Exact) -> str | None:
-    """Gate: no proof of a winner is known."""
+    """Gate: no winner has been proved."""
     if exact.value not in ("first", "second"):
         return None
     plies = f" in {exact.plies} plies" if exact.plies else ""
@@ -73,7 +73,7 @@ def is_won(judged: Played, random: Played) -> str | None:
 
 
 def both_seats_win(judged: Played, random: Played) -> str | None:
-    """Gate: every seat wins some game, by search or by random play."""
+    """Gate: every seat wins some game, in search play or random play."""
     for seat, (wins, lucky) in enumerate(zip(judged.seat_wins, random.seat_wins, strict=True), 1):
         if wins + lucky == 0:
             return f"seat {seat} won none of {judged.games + random.games} games"
@@ -105,7 +105,7 @@ GATES: dict[str, Callable[[Played, Played], str | None]] = {
 
 
 def lasts(random: Played) -> str | None:
-    """Strict gate: no random game is over in a move or two."""
+    """Strict gate: no random game ends within a move or two."""
     short = sum(plies < LEAST_PLIES for plies in random.plies)
     return f"{short} of {random.games} random games were over in {LEAST_PLIES - 1} plies" if short else None
 
@@ -116,7 +116,7 @@ def is_decided(judged: Played) -> str | None:
 
 
 def leaves_room(judged: Played, places: int) -> str | None:
-    """Strict gate: play does not merely fill the board, which decides by parity where nothing is counted."""
+    """Strict gate: play does not merely fill the board; in such games parity decides, unless pieces are counted."""
     mean = fmean(judged.plies)
     if sum(judged.causes[cause] in COUNTS for cause in judged.cause) > judged.games / 2:
         return None
@@ -125,12 +125,12 @@ def leaves_room(judged: Played, places: int) -> str | None:
 
 
 def pass_strict(random: Played) -> Rejection | None:
-    """The rejection by random play that only profiles for games of any kind ask for."""
+    """The rejection by random play that only profiles for games of any kind request."""
     return Rejection("over-at-once", seen) if (seen := lasts(random)) else None
 
 
 def pass_strict_judge(game: Game, judged: Played) -> Rejection | None:
-    """The same by the judge's games."""
+    """The rejection by the judge's games that only profiles for games of any kind request."""
     if seen := is_decided(judged):
         return Rejection("mostly-drawn", seen)
     seen = leaves_room(judged, game.family.places(game.spec))
@@ -140,7 +140,7 @@ def pass_strict_judge(game: Game, judged: Played) -> Rejection | None:
 def pass_ladder(
     game: Game, random: Played, judged: Played, players: Sequence[str], seed: int, threads: int
 ) -> Rejection | None:
-    """The rejection of a promising game of which strong players leave little."""
+    """The rejection of a promising game that collapses among strong players."""
     found = collapse(climbed(game, random, judged, players, seed, threads))
     return Rejection(*found) if found else None
 
@@ -168,7 +168,8 @@ def pass_judge(game: Game, judged: Played, random: Played) -> Rejection | None:
 
 
 def pass_proof(game: Game) -> Rejection | None:
-    """The rejection of a promising game with a proved winner, which the judge did not find; None without a proof."""
+    """The rejection of a promising game whose winner is proved although the judge's games did not show it; None without
+    a proof."""
     seen = proved(solved(game, DEEP_NODES, DEEP_MEMORY_MB))
     return Rejection("forced-win", seen) if seen else None
 
@@ -183,7 +184,7 @@ def first_no(judged: Played, random: Played, lengths: tuple[float, float] = Fami
 
 
 def random_games(game: Game, seed: int, threads: int = 1) -> Played:
-    """The games of random play."""
+    """A match of random players."""
     return play(game, "gate random", ["random"] * len(game.seats), RANDOM_GAMES, seed, threads)[1]
 
 

@@ -28,7 +28,7 @@ LOOK = 10  # games of the judged match between two checks
 
 
 def gather(game: Game, plan: EvidencePlan, seed: int, threads: int = 1, starts: Starts = FROM_THE_FIRST) -> Evidence:
-    """The evidence that a plan asks for; unpromising games get less. A pure function of (game, plan, seed, starts)."""
+    """The evidence that a plan requests; unpromising games get less. A pure function of (game, plan, seed, starts)."""
     return with_parts(game, plan, seed, threads, starts, *judge(game, plan, seed, threads, starts.judged))
 
 
@@ -55,7 +55,7 @@ def with_parts(
 
 
 def promising(judged: Played, plan: EvidencePlan) -> bool:
-    """Whether more matches are worthwhile: the seats look even enough, and not because nobody wins."""
+    """Whether more matches are worthwhile: the seats look even enough, and not merely because nobody wins."""
     won = not plan.promise or judged.draws < judged.games
     return won and evenness(judged.seat_wins, judged.games).value >= plan.promise
 
@@ -99,7 +99,8 @@ def more_matches(
 
 
 def climb(game: Game, plan: EvidencePlan, seed: int, threads: int, start: int) -> Iterator[Played]:
-    """Each rung of the ladder against the one before; the stronger player takes every seat equally often."""
+    """The matches of the ladder, each rung against the one before; the stronger player takes every seat equally
+    often."""
     orders = factorial(len(game.seats))
     first, last = (number + -number % orders for number in (start, start + plan.ladder_games))
     if orders > MOST_ORDERS or first == last:
@@ -124,7 +125,7 @@ def play(
     first: int = 0,
     digests: bool = False,
 ) -> tuple[MatchResult | None, Played]:
-    """Play a match and summarise it game by game; `digests` enables `Played.distinct`. Games known from elsewhere
+    """Play a match and summarise it game by game; `digests` enables `Played.distinct`. Games played elsewhere
     (fitness.pieces) come without moves."""
     seated, known = [read_player(name) for name in players], KNOWN.get()
     if known is not None:
@@ -199,7 +200,7 @@ def mutations_of(game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class OnStreamsOf(Game):
-    """A game played on another's random streams, so that differences between the two come from their rules alone."""
+    """A game played on the random streams of another, so that the two differ only through their rules."""
 
     original: Game | None = None
 
@@ -244,7 +245,7 @@ def _uses(game: Game, result: MatchResult) -> dict[str, tuple[int, ...]]:
 
 
 def _pieces(game: Game, result: MatchResult) -> list[tuple[int, int]]:
-    """Pieces placed and captured in each game; nothing where the family does not count them."""
+    """Pieces placed and captured in each game; empty if the family does not count them."""
     found = []
     tracer = new_tracer(game, 0) if game.family.counts_pieces else None
     for k in range(result.games if tracer else 0):

@@ -1,4 +1,4 @@
-"""How far a game is from the nearest known one: in genes, and in what is measured of both where that is known."""
+"""The distance of a game from the nearest known one: in genes and, where both have been measured, in behaviour."""
 
 from __future__ import annotations
 
@@ -30,24 +30,26 @@ class Novelty:
 
     @property
     def value(self) -> float:
-        """Both distances together: of equally near games the one that plays differently is newer."""
+        """Both distances together: of two games equally near in genes, the one that plays more differently is more
+        novel."""
         # A known game differs from itself by luck only.
         return self.genes + (self.behaviour or 0.0) if self.genes else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """As plain values."""
+        """The novelty as plain values."""
         beside = {"genes": self.genes, "behaviour": self.behaviour}
         return {"value": self.value, "nearest": self.nearest, "parts": list(self.parts), **beside}
 
 
 def is_new(bred: bool, of: Novelty | None) -> bool:
-    """Whether a game is bred and at least NEW genes from every known game; where none is known, every bred one is."""
+    """Whether a game is bred and at least NEW genes away from every known game; if none is known, every bred game is
+    new."""
     return bred and (of is None or of.genes >= NEW)
 
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A named game: its code, genes and number of places."""
+    """A named game: its code, its genes, and the number of places on its board."""
 
     code: str
     genes: Genes
@@ -56,7 +58,7 @@ class KnownGame:
 
 @cache
 def known_games(family: str) -> tuple[KnownGame, ...]:
-    """Every named game of a family: its library, the searches' starting games among them."""
+    """All named games of a family, including the searches' initial games."""
     of: Family = families()[family]
     games = {code: find_game(name) for name, (family_of, code) in catalogue().items() if family_of is of}
     return tuple(KnownGame(code, of.genes(game.spec), of.places(game.spec)) for code, game in games.items())
@@ -65,8 +67,8 @@ def known_games(family: str) -> tuple[KnownGame, ...]:
 def novelty(
     code: str, terms: Mapping[str, Mapping[str, Any]] | None = None, measured: Mapping[str, Any] | None = None
 ) -> Novelty | None:
-    """The novelty of a game; None in a family without known games. With its own `terms` and those `measured` of known
-    games (code → terms), behaviour decides between games that are equally near in genes; then the size does."""
+    """The novelty of a game; None in a family without known games. Given its own `terms` and those `measured` for known
+    games (code → terms), behaviour decides between games that are equally near in genes, then the size of the board."""
     game = find_game(code).canonical  # parts without effect are nothing new
     genes, places = game.family.genes(game.spec), game.family.places(game.spec)
 
@@ -83,12 +85,12 @@ def novelty(
 
 @lru_cache(maxsize=4096)
 def novelty_in_genes(code: str) -> Novelty | None:
-    """The novelty of a game by its genes alone, which resampled games share."""
+    """The novelty of a game by its genes alone, which all resamples of its games share."""
     return novelty(code)
 
 
 def differences(genes: Genes, known: Genes) -> Iterator[str]:
-    """What one game has instead of what another has, gene by gene: `board 7x9`, `+ scoring`, `no double-move`."""
+    """The differences between two games, gene by gene: `board 7x9`, `+ scoring`, `no double-move`."""
     for name in dict.fromkeys((*genes, *known)):
         own, other = genes.get(name), known.get(name)
         if isinstance(own, list | tuple) or isinstance(other, list | tuple):

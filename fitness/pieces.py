@@ -1,4 +1,4 @@
-"""Evaluation in pieces: it pauses before a long match, whose games are then played elsewhere in parallel.
+"""Evaluation in pieces: it pauses before a long match, whose games other workers then play in parallel.
 
 `fitness.score.evaluate` remains the only definition of an evaluation. It is rerun from its start with the games known
 so far, which it reads here instead of playing them; so its result is identical bit for bit however it is cut, and it
@@ -38,7 +38,7 @@ class Wanted:
         return [replace(self, first=at, games=min(PIECE, end - at)) for at in range(self.first, end, PIECE)]
 
     def to_json(self) -> dict[str, Any]:
-        """As plain values."""
+        """The request as plain values."""
         return asdict(self)
 
     @classmethod
@@ -48,7 +48,7 @@ class Wanted:
 
 
 class Pause(Exception):
-    """Raised before a match whose games can be played elsewhere."""
+    """Raised before a match whose games can be played by other workers."""
 
     def __init__(self, wanted: Wanted) -> None:
         super().__init__(wanted)
@@ -63,8 +63,8 @@ class Known:
         self.fresh: list[Played] = []
 
     def find(self, game: Game, wanted: Wanted) -> Played | None:
-        """The games if they are known; else None, or a pause if they are many. Matches of a variant of the candidate
-        (without one of its rules) are never played elsewhere."""
+        """The games if they are known; else None, or a pause if there are many. Matches of a variant of the candidate
+        (without one of its rules) are always played here."""
         if game.code != self.code:
             return None
         found = [part for piece in self.pieces if (part := cut(piece, wanted))]
@@ -78,7 +78,7 @@ class Known:
         return None
 
     def record(self, game: Game, played: Played) -> None:
-        """Keep a match that was played here, so that it is not repeated."""
+        """Store a match that was played here, so that it is not repeated."""
         if game.code == self.code:
             self.fresh.append(played)
 
@@ -88,7 +88,7 @@ KNOWN: ContextVar[Known | None] = ContextVar("KNOWN", default=None)
 
 @contextmanager
 def knowing(known: Known) -> Iterator[None]:
-    """A context in which known games replace matches."""
+    """A context in which known games are used instead of playing matches."""
     token = KNOWN.set(known)
     try:
         yield
@@ -97,7 +97,7 @@ def knowing(known: Known) -> Iterator[None]:
 
 
 def cut(piece: Played, wanted: Wanted) -> Played | None:
-    """The part of a piece that is wanted; None if there is none or it belongs to another match."""
+    """The wanted part of a piece; None if there is none or the piece belongs to another match."""
     same = (piece.role, piece.players, piece.seed) == (wanted.role, wanted.players, wanted.seed)
     start, end = max(piece.first, wanted.first), min(piece.first + piece.games, wanted.first + wanted.games)
     if not same or bool(piece.digest) != wanted.digests or end <= start:
@@ -108,7 +108,7 @@ def cut(piece: Played, wanted: Wanted) -> Played | None:
 
 
 def plain(played: Played) -> Played:
-    """The match without payoffs if the winner determines them, as matches state them."""
+    """The match without its payoffs if the winner determines them, the form in which matches store them."""
     bare = replace(played, payoffs=())
     return bare if bare.paid == played.paid else played
 

@@ -56,13 +56,13 @@ class EvidencePlan:
         matches = (self.ladder_games, self.budget_games, self.greedy_games, self.ablation_games, self.people_games)
         counts = (self.games, *matches)
         if min(counts) < 2 or any(count % 2 for count in counts):
-            raise BadInput("games come in pairs: their numbers must be even and at least 2")
+            raise BadInput("games come in pairs: every number of games must be even and at least 2")
 
     def stretch(self, first: int, games: int) -> tuple[EvidencePlan, Starts]:
         """A batch of the plan: `games` games of the judged match from number `first` on, and the corresponding share of
-        the ladder and of the matches at other budgets; its plan, and the first numbers. Consecutive batches have
-        consecutive numbers and together make up the plan; parts that are not made of games (ablation, the solver's
-        result) belong to the first."""
+        the ladder and of the matches at other budgets; returns the plan of the batch, and the first numbers.
+        Consecutive batches have consecutive numbers and together make up the plan; parts that are not made of games
+        (ablation, the solver's result) belong to the first."""
         budgets, ladder = (_share(count, self.games, first, games) for count in (self.budget_games, self.ladder_games))
         parts = self.parts if first == 0 else self.parts & LATER
         none = {name for name, (_, count) in (("budgets", budgets), ("ladder", ladder)) if count == 0}
@@ -70,7 +70,7 @@ class EvidencePlan:
         return plan, Starts(first, budgets[0], ladder[0])
 
     def needing(self, parts: frozenset[str]) -> EvidencePlan:
-        """The same plan with only these parts."""
+        """The plan reduced to these parts of the evidence."""
         return replace(self, parts=parts)
 
 

@@ -12,7 +12,7 @@ from fitness.evidence import COLUMNS, Evidence, Played, joined
 
 
 def pooled(parts: Sequence[Evidence]) -> Evidence:
-    """All games of all parts; of other evidence (the solver's result) the first available."""
+    """The games of all parts pooled; of other evidence (the solver's result), the first available."""
     roles = dict.fromkeys(match.role for part in parts for match in part.matches)
     matches = [joined([found for part in parts if (found := part.match(role))]) for role in roles]
     traces = tuple(trace for part in parts for trace in part.traces)
@@ -21,8 +21,8 @@ def pooled(parts: Sequence[Evidence]) -> Evidence:
 
 
 def redrawn(evidence: Evidence, rng: np.random.Generator) -> Evidence:
-    """A bootstrap sample (Efron 1979) of the same size. Few games scatter widely, so a game that was balanced by luck
-    is rarely as good in the samples."""
+    """A bootstrap sample (Efron 1979) of the same size. Small samples vary widely, so a game that looked balanced by
+    luck is rarely as good when resampled."""
     matches = tuple(_redrawn(match, rng) for match in evidence.matches)
     return replace(evidence, matches=matches)
 

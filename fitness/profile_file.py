@@ -7,7 +7,7 @@
     panel = ["greedy", "mcts:200"]   # further players; each plays every promising game against itself
     panel_games = 40
     floor = 40                       # stop evaluating a candidate whose evenness cannot reach this
-    promise = 70                     # least evenness of a game that the panel plays
+    promise = 70                     # minimum evenness of games that the panel plays
     gates = true
     [weights]
     balance = 1
@@ -39,7 +39,7 @@ Polarity = Annotated[str, OneOf(tuple(POLARITIES))]
 
 @dataclass(frozen=True)
 class ProfileFile:
-    """The keys of a profile file; None: as in the base profile."""
+    """The keys of a profile file; None stands for the value of the base profile."""
 
     name: str = "own"
     base: str | None = None
@@ -85,7 +85,7 @@ class ProfileFile:
 
 
 def profile_text(line: str) -> str:
-    """The profile file for which a line such as `balance=1 drama=20` is short."""
+    """The profile file that a line such as `balance=1 drama=20` abbreviates."""
     rows = []
     for word in line.split():
         name, mark, weight = word.partition("=")

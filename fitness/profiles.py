@@ -50,7 +50,7 @@ class Profile:
 
 
 def within(band: tuple[float, float], value: float) -> float:
-    """1 inside a band; below it the value divided by the lower end, above it the upper end divided by the value."""
+    """1 within a band; below it, the value divided by the lower end; above it, the upper end divided by the value."""
     low, high = band
     if value < low:
         return max(0.0, value / low) if low > 0 else 1.0 / (1.0 + low - value)

@@ -34,7 +34,8 @@ from players.spec import read_player
 
 
 def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[str, Any]:
-    """Gates, the judged match, its own gates, other evidence, terms. A pure function of (game, profile, seed)."""
+    """Evaluate a game: gates, the judged match, its own gates, other evidence, terms. A pure function of (game,
+    profile, seed)."""
     random = random_games(game, seed, threads) if profile.gates else None
     strict = bool(profile.plan.strengths)
     if random and strict and (rejection := pass_strict(random)):
@@ -57,9 +58,9 @@ def evaluate(game: Game, profile: Profile, seed: int, threads: int = 1) -> dict[
 
 
 def evaluate_stretch(game: Game, profile: Profile, seed: int, first: int, games: int) -> dict[str, Any]:
-    """A batch of the games of an evaluation, or of further ones: judged games first … first + games - 1, and the
-    corresponding share of the other matches. Gates apply to the first batch alone; later batches play everything that
-    consists of games, since only promising candidates are re-evaluated. A pure function, like `evaluate`."""
+    """Evaluate a batch of the games of an evaluation, or of further games: judged games first … first + games - 1, and
+    the corresponding share of the other matches. Gates apply to the first batch alone; later batches play everything
+    that consists of games, since only promising candidates are re-evaluated. A pure function, like `evaluate`."""
     plan, starts = profile.plan.stretch(first, games)
     if first == 0:
         return evaluate(game, replace(profile, plan=plan), seed)
@@ -79,8 +80,8 @@ def _as_result(game: Game, evidence: Evidence, profile: Profile) -> dict[str, An
 
 
 def work_of(result: Mapping[str, Any]) -> float:
-    """The work of an evaluation: plies times the search budget of each. Unlike seconds it is the same on any machine.
-    It is not part of a score."""
+    """The work of an evaluation: plies times the search budget of each. Unlike seconds it is the same on any machine;
+    it does not affect the score."""
     if not result.get("evidence"):
         return 0.0
     matches = from_json(result["evidence"]).matches
@@ -111,7 +112,7 @@ def published_balance(counts: Mapping[str, int]) -> float | None:
 
 
 def terms(evidence: Evidence, profile: Profile) -> dict[str, Any]:
-    """Every term of a profile as JSON: {"value", "interval", "note"}; not diversity, which needs a population."""
+    """Every term of a profile as JSON ({"value", "interval", "note"}), except diversity, which needs a population."""
     wanted = [name for name in profile.terms if not find_term(name).of_population]
     return {name: _as_json(measure(name, evidence, profile.context)) for name in wanted}
 
@@ -123,7 +124,8 @@ def _as_json(found: Measure) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Judge:
-    """The numbers that a search reads from results: higher is better, None for a game that failed or was rejected."""
+    """The numbers that a search reads from results, of which higher is better; None for a game that failed or was
+    rejected."""
 
     profile: Profile
 
@@ -164,12 +166,12 @@ class Judge:
         return [value for value in values if value is not None]
 
     def term(self, result: Mapping[str, Any], name: str) -> float | None:
-        """One term, turned so that higher is better."""
+        """A term's value, oriented so that higher is better."""
         value = self.measure(result, name)
         return None if value is None else self.profile.merit(name, value)
 
     def measure(self, result: Mapping[str, Any], name: str) -> float | None:
-        """One term as it was measured."""
+        """A term's value as measured."""
         find_term(name)
         found = (result.get("terms") or {}).get(name)
         return None if found is None else found["value"]

@@ -1,8 +1,8 @@
-"""The ladder of strength: what is left of a game when its players become much stronger.
+"""The ladder of strength: how much of a game remains when its players become much stronger.
 
-Balance among weak players prefers trivial games: a free four in a row is even as long as nobody sees the win. So one
-player with proofs in its tree plays at two budgets far apart, and shares, draws, length and the ply from which the
-result is proved must not collapse.
+Selecting for balance among weak players favours trivial games: unrestricted four in a row is even as long as nobody
+sees the win. So one player with proofs in its tree plays at two budgets far apart, and shares, draws, length and the
+ply from which the result is proved must not collapse.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ EARLY = 0.6  # share of the game after which the first proof must come
 
 @dataclass(frozen=True)
 class Rungs:
-    """The games at both budgets, those of random play, and how late in each of some games its result is proved."""
+    """The games at both budgets, those of random play, and, for some games, how late the result is proved."""
 
     random: Played
     judged: Played
@@ -46,12 +46,12 @@ class Rungs:
 
     @property
     def places(self) -> bool:
-        """Whether nearly all plies place a piece; walkers wander at random for as long as they may."""
+        """Whether nearly all plies place a piece; moving pieces may wander at random until a limit ends the game."""
         return bool(self.judged.drops) and sum(self.judged.drops) > PLACING * sum(self.judged.plies)
 
     @property
     def short(self) -> bool:
-        """Whether strong players finish in a fraction of the plies of others."""
+        """Whether strong players finish in a fraction of the plies that others need."""
         other, share = (self.random, COLLAPSED[0]) if self.places else (self.weak, COLLAPSED[1])
         return length(self.strong) < max(SHORT, share * length(other))
 
@@ -62,7 +62,7 @@ def length(match: Played) -> float:
 
 
 def climbed(game: Game, random: Played, judged: Played, players: Sequence[str], seed: int, threads: int = 1) -> Rungs:
-    """Play the ladder beside what was played before; a pure function of (game, players, seed)."""
+    """Play the ladder in addition to the games played before; a pure function of (game, players, seed)."""
     weak = play(game, f"strength {players[0]}", [players[0]] * len(game.seats), GAMES, seed, threads)[1]
     result, played = strong_games(game, players[1], seed, threads)
     if result is None:  # played elsewhere, so that its moves are not at hand
@@ -73,7 +73,7 @@ def climbed(game: Game, random: Played, judged: Played, players: Sequence[str], 
 
 
 def strong_games(game: Game, player: str, seed: int, threads: int) -> tuple[MatchResult | None, Played]:
-    """The stronger player's games, fewer where they are long; the moves of the first of them, if they are at hand."""
+    """The stronger player's games, fewer of them if they are long; also the moves of the first ones, if available."""
     parts: list[Played] = []
     first = None
     while sum(part.games for part in parts) < GAMES and sum(sum(part.plies) for part in parts) < ENOUGH:
@@ -85,8 +85,8 @@ def strong_games(game: Game, player: str, seed: int, threads: int) -> tuple[Matc
 
 
 def first_proofs(game: Game, player: str, games: Sequence[np.ndarray], seed: int) -> tuple[float, ...]:
-    """The share of each game after which the player proves the result. Found by halving: whoever proves a result goes
-    on to prove it."""
+    """The share of each game after which the player proves the result. Found by bisection: once the player proves the
+    result, it proves it at every later ply."""
     context, found = new_context(game, (read_player(player),)), []
     for number, moves in enumerate(games):
         start_game(game, context, seed, pair=number)
@@ -111,7 +111,7 @@ def first_proofs(game: Game, player: str, games: Sequence[np.ndarray], seed: int
 
 
 def one_sided(rungs: Rungs) -> str | None:
-    """Strong players' games that one seat surely wins too often."""
+    """One seat certainly wins too many of the strong players' games."""
     for seat, wins in enumerate(rungs.strong.seat_wins):
         decided = rungs.strong.games - rungs.strong.draws
         if decided and wilson(wins, decided).low > 0.5:
@@ -120,13 +120,13 @@ def one_sided(rungs: Rungs) -> str | None:
 
 
 def drawn(rungs: Rungs) -> str | None:
-    """Draws that come with strength."""
+    """Strong players draw too many games."""
     share = rungs.strong.draws / rungs.strong.games
     return f"{rungs.strong.draws} of {rungs.strong.games} games of {rungs.strong.players[0]}" if share > DRAWN else None
 
 
 def short(rungs: Rungs) -> str | None:
-    """Games that strong players finish at once, or in a fraction of the plies of weak ones."""
+    """Strong players finish games at once, or in a fraction of the plies of weak ones."""
     plies = ", ".join(
         f"{length(match):.1f} plies by {match.players[0]}" for match in (rungs.random, rungs.weak, rungs.strong)
     )
@@ -134,7 +134,7 @@ def short(rungs: Rungs) -> str | None:
 
 
 def early(rungs: Rungs) -> str | None:
-    """Results that are proved long before the end."""
+    """Results are proved long before the end of the game."""
     if not rungs.proofs or fmean(rungs.proofs) >= EARLY:
         return None
     return f"{rungs.strong.players[0]} proves the result after {100 * fmean(rungs.proofs):.0f} % of the game"
@@ -150,7 +150,7 @@ RUNGS: dict[str, Callable[[Rungs], str | None]] = {
 
 
 def collapse(rungs: Rungs) -> tuple[str, str] | None:
-    """The first reason and what was seen; None where the game stands."""
+    """The first reason for collapse, with the observation; None if the game stands up to strong play."""
     for reason, test in RUNGS.items():
         if seen := test(rungs):
             return reason, seen

@@ -62,7 +62,7 @@ class Tally:
         return float(0.5 * np.sqrt(variance / max(self.games, 1)))
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The tally as plain values."""
         terms = {"terms": {name: list(it) for name, it in self.terms.items()}} if self.terms else {}
         plain = {name: value for name, value in vars(self).items() if name != "terms"}
         return {**plain, "seats": list(self.seats), "last": list(self.last), **terms}

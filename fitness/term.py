@@ -57,7 +57,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Context:
-    """The context of a measurement beside the evidence."""
+    """The context of a measurement, besides the evidence."""
 
     distance: int | None = None  # to the nearest other game of the population, in genes
     wanted_length: tuple[int, int] = (12, 120)  # plies

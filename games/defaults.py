@@ -25,7 +25,7 @@ def read_move(family: Family, rules: np.ndarray, states: np.ndarray, t: int, tex
 def events(
     family: Family, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None
 ) -> list[dict[str, Any]]:
-    """The move itself, and the ending if it was one."""
+    """The move itself, and the ending if the move ended the game."""
     turn, after = int(states[t]["turn"]), states[t + 1]
     who = "chance" if turn == CHANCE_TURN else turn
     found: list[dict[str, Any]] = [{"by": who, "move": family.move_text(rules, states, t, move, seat)}]

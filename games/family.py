@@ -1,7 +1,8 @@
 """The interface of a game family: specs, rule sheets, scenes and notation around its kernels.
 
 A family defines `class Mine(Family)` and implements the methods that have no body here; the others have defaults.
-Optional information (cells, rights, habits …) may stay at its default; what depends on it is then "unmeasured".
+Optional information (cells, rights, habits …) may stay at its default; measures that depend on it are then
+"unmeasured".
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def bytes_of_file(path: Path, largest: int = LARGEST) -> bytes:
 
 
 def text_of_file(path: Path) -> str:
-    """The text of a file, with the same line ends whatever system it was written on."""
+    """The text of a file, with the same line endings whatever system it was written on."""
     try:
         return bytes_of_file(path).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

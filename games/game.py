@@ -25,7 +25,7 @@ FILE_VERSION = 1
 
 @dataclass(frozen=True)
 class Game:
-    """One game. Two games with equal specs are equal, have the same code and the same hash."""
+    """One game. Games with equal specs are equal and have the same code and hash."""
 
     family: Family = field(compare=False, repr=False)
     spec: Any
@@ -49,7 +49,7 @@ class Game:
 
     @cached_property
     def canonical(self) -> Game:
-        """The game without its inert parts; games that are equal but for such parts share it."""
+        """The game without its inert parts; games that differ only in such parts share it."""
         spec, _ = self.family.canonical(self.spec)
         return self if spec == self.spec else Game(self.family, spec, self.family.code(spec))
 
@@ -106,7 +106,7 @@ def families() -> dict[str, Family]:
 
 
 def add_family(family: Family) -> None:
-    """A family from outside the package."""
+    """Add a family from outside the package."""
     families()[family.name] = family
     catalogue.cache_clear()
 
@@ -118,7 +118,7 @@ def loaded_family(name: str) -> Family | None:
 
 
 def full_name(name: str) -> str:
-    """The name of a family; of a foreign game's without the folder of its file."""
+    """The name of a family; that of a foreign game lacks the folder of its file."""
     return family_named(name).name if name.startswith(FOREIGN) else name
 
 
@@ -129,7 +129,7 @@ def catalogue() -> dict[str, tuple[Family, str]]:
 
 
 def family_named(name: str) -> Family:
-    """The family of this name; a foreign game's is made when it is first named."""
+    """The family of this name; that of a foreign game is created when first named."""
     known = families()
     if name.startswith(FOREIGN):
         loaded = loaded_family(name)
@@ -193,7 +193,9 @@ def game_from_json(data: Any) -> Game:
         raise BadInput(f"game file version {data.get('version')!r} is not {FILE_VERSION}, the one this program reads")
     name = data.get("family")
     if str(name).startswith(FOREIGN) and loaded_family(str(name)) is None:
-        raise BadInput(f'"{str(name)[:60]}" is a program; a game file starts none, so load it with --plugin FILE.py')
+        raise BadInput(
+            f'"{str(name)[:60]}" is a program; a game file cannot start one, so load it with --plugin FILE.py'
+        )
     family = family_named(str(name))
     spec_data = data.get("spec")
     if not isinstance(spec_data, Mapping):

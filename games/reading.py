@@ -1,7 +1,7 @@
 """The one reader of frozen dataclasses: from TOML tables, JSON objects and form fields, with one style of error.
 
-The declaration is everything: a field's type says what is accepted, `Annotated[int, Between(1, 100)]` and
-`Annotated[str, OneOf(PACES)]` say more. Every fault is a BadInput of one line that names the value by its path.
+The declaration suffices: a field's type says what is accepted, `Annotated[int, Between(1, 100)]` and `Annotated[str,
+OneOf(PACES)]` say more. Every fault is a BadInput of one line that names the value by its path.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.errors import BadInput, unknown
 
 T = TypeVar("T")
 NOUNS: dict[Any, str] = {
-    str: "a text", int: "a whole number", float: "a number", bool: "true or false", date: "a date",
+    str: "a string", int: "a whole number", float: "a number", bool: "true or false", date: "a date",
     dict: "an object", tuple: "a list", type(None): "null",
 }  # fmt: skip
 TRUE, FALSE = ("true", "on", "yes", "1"), ("false", "off", "no", "0")
@@ -48,7 +48,7 @@ class OneOf:
     choices: tuple[str, ...]
 
     def check(self, value: Any, path: str) -> None:
-        """Raise BadInput, with the nearest choice, if the value is none of them."""
+        """Raise BadInput, with the nearest choice, if the value is not one of them."""
         if value not in self.choices:
             raise unknown(path, str(value)[:LONGEST], self.choices)
 
@@ -70,8 +70,8 @@ def read_as(cls: type[T], data: Any, where: str = "") -> T:
 
 
 def read_form(cls: type[T], form: Mapping[str, str], where: str = "") -> T:
-    """The dataclass that the fields of a form describe: texts, each read as its field's type; a blank one is absent.
-    Lists are separated by commas."""
+    """The dataclass that the fields of a form describe: the text of each is read as its field's type, and a blank field
+    counts as absent. Lists are separated by commas."""
     wanted: Any = cls
     types = {field.name: field.type for field in declared(wanted)}
     values = {name: text.strip() for name, text in form.items()}
@@ -102,13 +102,13 @@ def plain_type(declaration: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def alternatives(declaration: Any) -> tuple[Any, ...]:
-    """The members of a union; the type itself if it is none."""
+    """The members of a union; the type itself if it is not a union."""
     return get_args(declaration) if get_origin(declaration) in (Union, UnionType) else (declaration,)
 
 
 @contextmanager
 def located(where: str) -> Iterator[None]:
-    """Begin every BadInput that is raised inside with this place."""
+    """A context that puts this place at the beginning of every BadInput raised inside it."""
     try:
         yield
     except BadInput as error:
@@ -210,7 +210,7 @@ def _constrain(declaration: Any, value: Any, path: str) -> None:
 
 
 def _parsed(declaration: Any, text: str) -> Any:
-    """The plain value that a text spells; other texts stay texts and are refused by the reader."""
+    """The plain value that a text spells; any other text is returned unchanged, for the reader to refuse."""
     kinds = {_container(one): plain_type(one)[0] for one in alternatives(plain_type(declaration)[0])}
     if tuple in kinds and str not in kinds:
         item = get_args(kinds[tuple])[0]
@@ -240,7 +240,7 @@ def _noun(declaration: Any) -> str:
     kind = _container(declaration)
     if kind is tuple:
         item = get_args(plain_type(declaration)[0])[0]
-        plural = {str: "texts", int: "whole numbers", float: "numbers"}.get(_container(item))
+        plural = {str: "strings", int: "whole numbers", float: "numbers"}.get(_container(item))
         return f"a list of {plural}" if plural else "a list"
     return NOUNS.get(kind, "a value")
 

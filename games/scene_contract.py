@@ -23,7 +23,7 @@ def view_bytes(scene: Scene, interactions: Iterable[Interaction]) -> bytes:
 
 
 def faults_of_scene(scene: Scene) -> Iterator[str]:
-    """Duplicate ids, things without a place, words outside the vocabulary …"""
+    """The faults of a scene: duplicate ids, things without a place, words outside the vocabulary …"""
     ids = Counter(scene.ids())
     yield from (f"{count} places or things have the id {one}" for one, count in ids.items() if count > 1)
     yield from (f'"{one}" is not a valid id' for one in ids if not ID.fullmatch(one))

@@ -1,4 +1,4 @@
-"""Diversity: the distance of a game to the nearest other one, as rewarded by Hom & Marks 2007, in any space."""
+"""Diversity: the distance of a game from the nearest other one, as rewarded by Hom & Marks 2007, in any space."""
 
 from __future__ import annotations
 

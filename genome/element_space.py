@@ -38,7 +38,7 @@ class Choice:
 
     @property
     def usual(self) -> Value:
-        """The default where it must be set: the number nearest to 1, or the first value."""
+        """The default if the parameter must be set: the number nearest to 1, or the first value."""
         return min(self.values, key=lambda it: abs(it - 1)) if isinstance(self.values[0], float) else self.values[0]  # type: ignore[operator]
 
     def draw(self, rng: np.random.Generator) -> Value | None:

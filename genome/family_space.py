@@ -1,4 +1,5 @@
-"""A space of games of any family: its free parameters are genes, all others have the values of a base game."""
+"""A space of games of any family: its free parameters are genes, all other parameters have the values of a base
+game."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ COUNTED = 20_000  # largest number of combinations that is enumerated to find th
 
 @dataclass(frozen=True)
 class FamilySpace(ParameterSpace):
-    """The games of a family near a base game; `tied` parameters always equal another one."""
+    """The games of a family near a base game; a `tied` parameter always equals another one."""
 
     name: str
     base: Game
@@ -68,7 +69,7 @@ class FamilySpace(ParameterSpace):
         return self._all[index]
 
     def initial(self) -> Sequence[Values]:
-        """The start games; by default the base game and the family's named games that lie in the space."""
+        """The initial games; by default the base game and the family's named games that lie in the space."""
         if self.start:
             return [self.read(code) for code in self.start]
         games = []
@@ -92,7 +93,7 @@ class FamilySpace(ParameterSpace):
     # words
 
     def read(self, code: str) -> Values:
-        """The genome of a game; BadInput says what lies outside this space."""
+        """The genome of a game; BadInput names the parameter that lies outside this space."""
         game = find_game(code)
         if game.family.name != self.base.family.name:
             raise BadInput(
@@ -134,7 +135,8 @@ class FamilySpace(ParameterSpace):
     # repair
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[Values, tuple[Change, ...]]:
-        """Every value clipped to its range, then the family's own repair; BadInput if that is no game of the space."""
+        """Every value clipped to its range, then the family's own repair; BadInput if the result is not a game of the
+        space."""
         changes = [Change("unknown", name) for name in raw if name not in self.gene_names]
         values, base = [], values_of(self.base)
         for parameter in self.free:
@@ -149,7 +151,7 @@ class FamilySpace(ParameterSpace):
         return genome, (*changes, *(Change(*it) for it in mending))
 
     def sound(self, values: Values) -> Values | None:
-        """The genome of values after the family's repair, in canonical form; None if the result is no game of this
+        """The genome of values after the family's repair, in canonical form; None if the result is not a game of this
         space."""
         completed, _ = self.base.family.mended(self._completed(values))
         return self._read_back(completed)

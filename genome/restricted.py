@@ -58,11 +58,11 @@ class Restricted:
         return len(self._all)
 
     def at(self, index: int) -> Any:
-        """In the order of the whole space."""
+        """The genome of an index, in the order of the whole space."""
         return self._all[index]
 
     def initial(self) -> Sequence[Any]:
-        """The start games, or those of the whole space that lie in the subset."""
+        """The initial games, or those of the whole space that lie in the subset."""
         return self.start or [genome for genome in self.whole.initial() if self.allows(genome)]
 
     def sample(self, rng: np.random.Generator) -> Any:

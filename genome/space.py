@@ -24,7 +24,7 @@ class Operator(Protocol[Genome]):
         """The number of parents."""
 
     def child(self, parents: Sequence[Genome], rng: np.random.Generator) -> Genome:
-        """A new genome of the same space."""
+        """A child of these parents, from the same space."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Space(Protocol[Genome]):
 
     @property
     def name(self) -> str:
-        """The name by which it is looked up."""
+        """The name by which the space is looked up."""
 
     @property
     def gene_names(self) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class Space(Protocol[Genome]):
         """The differences from a parent, in words."""
 
     def distance(self, one: Genome, other: Genome) -> float:
-        """How much two games differ: 0 for equal ones, at most 1 per gene."""
+        """The distance between two games: 0 if they are equal, at most 1 per gene."""
 
     def cost(self, genome: Genome) -> float:
         """An estimate of the work of one game, in any unit."""
@@ -123,8 +123,8 @@ def counted(space: Space[Genome]) -> int:
 
 
 def distinct(space: Space[Genome]) -> list[Genome]:
-    """One game for each canonical form in a counted space, the canonical game where the space has it; in the order in
-    which the forms first appear."""
+    """One game for each canonical form in a counted space, namely the canonical game if the space contains it, in the
+    order in which the forms first appear."""
     found: dict[str, Genome] = {}
     for genome in map(space.at, range(counted(space))):
         code = space.canonical(genome)

@@ -1,4 +1,4 @@
-"""A claim about how players play, as data: what a source says about the players of a game."""
+"""A claim about how players play, as data: a statement of a source about the players of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SCORE = "score"  # the player's score against the other; every other quantity is
 
 @dataclass(frozen=True)
 class Claim:
-    """`player` has more (less, the same) of a quantity than `than`. Where `beside` names another figure, that figure of
+    """`player` has more (less, the same) of a quantity than `than`. If `beside` names another figure, that figure of
     `than` is compared; a score is the player's score against `than`."""
 
     sentence: str
@@ -27,7 +27,8 @@ class Claim:
 
 
 def claims_of(game: Game) -> tuple[Claim, ...]:
-    """The claims about the players of a game: CLAIMS of `players/<family>/claims.py`, which apply to its GAME."""
+    """The claims about the players of a game: CLAIMS of `players/<family>/claims.py`, which apply to the module's
+    GAME."""
     if not (Path(__file__).parent / game.family.name / "claims.py").is_file():
         return ()
     module = import_module(f"players.{game.family.name}.claims")

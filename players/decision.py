@@ -22,7 +22,7 @@ def feature_columns(game: Game) -> tuple[str, ...]:
 
 
 def available(game: Game) -> frozenset[str]:
-    """The features that are defined in this game. Foresight is for two seats."""
+    """The features that are defined in this game. Foresight exists for two seats only."""
     ahead = foresight.NAMES if len(game.seats) == 2 else ()
     return frozenset((*game.family.features(game.spec), *ahead))
 

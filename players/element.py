@@ -54,9 +54,9 @@ class Element:
     the next basic element of the list and has an Adjective.
 
     aims: alternatives, of which the first whose features the game defines is used; if none applies, the game is
-    refused. observed: the same, for what Observing reveals to it. triggers: events (0 or 1), of which the first defined
-    one is used. within: the greatest meaningful tolerance, 0 for all-or-nothing aims. scale: a typical difference
-    between moves, by which weights are divided.
+    refused. observed: the same, for an element that Observing modifies. triggers: events (0 or 1), of which the first
+    defined one is used. within: the greatest meaningful tolerance, 0 for all-or-nothing aims. scale: a typical
+    difference between moves, by which weights are divided.
     """
 
     name: str
@@ -72,18 +72,18 @@ class Element:
 
     @property
     def basic(self) -> bool:
-        """Whether it acts alone."""
+        """Whether the element acts alone."""
         return self.name.isupper()
 
     @property
     def parameters(self) -> tuple[str, ...]:
-        """The settings allowed in its brackets, besides its own parameter."""
+        """The settings allowed in the element's brackets, besides its own parameter."""
         if self.role == AIMS:
             return ("within", "weight", "phase") if self.within else ("weight", "phase")
         return {RANDOM: ("phase",), OBSERVES: ("weight", "phase")}.get(self.role, ())
 
     def alternatives(self, own: int | str | None = None) -> Iterator[Aim]:
-        """Its aims with its own parameter filled in."""
+        """The element's aims, with its own parameter filled in."""
         for aim in self.aims:
             terms = {name.format(own=own): factor for name, factor in aim.terms.items()}
             yield Aim(terms, aim.says.replace("{own}", str(own)), aim.low, aim.high)

@@ -15,7 +15,7 @@ MOST_SETTINGS = 4  # places in a PLAYER record
 
 
 def everywhere(game: Game) -> str:
-    """The reason of a kind that plays every game: none."""
+    """The reason why a kind that plays every game cannot play this one: none."""
     return ""
 
 

@@ -1,6 +1,6 @@
 """Registry of the kinds of player, by discovery: a new kind is a file in players/search that ends in `KIND = Kind(…)`
 (or KINDS, for several); a family's own are the KINDS of `players/<family>/kinds.py`. Modules are loaded by name, so
-that kinds may import modules that read this registry."""
+that they may import modules that read this registry."""
 
 from __future__ import annotations
 

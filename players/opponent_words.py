@@ -32,7 +32,7 @@ class Words:
 
 
 def is_recognising(text: str) -> bool:
-    """Whether a text names such a player."""
+    """Whether a text names a player that models its opponents."""
     return text.startswith(tuple(f"{kind}(" for kind in MODELS)) and text.endswith(")")
 
 
@@ -72,7 +72,7 @@ def listed(text: str) -> list[str]:
 
 
 def read_matrix(path: str, wanted: Sequence[str]) -> tuple[tuple[str, ...], np.ndarray]:
-    """(players, scores [row, column]) of a league file, restricted to the wanted players if any."""
+    """(players, scores [row, column]) of a league file, restricted to the wanted players, if any are given."""
     try:
         data: dict[str, Any] = json.loads(text_of_file(Path(path)))
         names, scores = [str(name) for name in data["players"]], np.array(data["scores"], float)

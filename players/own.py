@@ -5,8 +5,8 @@
             worths = [view.simulate(i).value(view.seat) for i in range(len(actions))]
             return worths.index(max(worths))
 
-`actions` are the legal moves in words, the answer is a place among them (or the words). A new object is made for each
-seat of each game, so games stay a function of the seed; chance comes from `rng` alone.
+`actions` are the legal moves in words; the answer is an index into them, or the words of one. A new object is made for
+each seat of each game, so games stay a function of the seed; randomness comes from `rng` alone.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NAME = "python"
 
 
 class OwnPlayer(Protocol):
-    """The interface of such a class."""
+    """The interface of a user's player class."""
 
     def choose(self, view: Any, actions: Sequence[str], rng: Chance) -> int | str:
         """The index of a move among the actions, or its text."""
@@ -52,7 +52,7 @@ class Chance:
         return float(unit(self.streams, THOUGHT))
 
     def choice(self, things: Sequence[Any]) -> Any:
-        """A random one of these."""
+        """A random one of these items."""
         return things[self.below(len(things))]
 
 

@@ -45,9 +45,9 @@ PLAYER = np.dtype(
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player: a kind and, where the kind has one, a budget in plies or iterations (never in seconds). `evaluation`
-    names its evaluation function if it is not the usual one, `opening` is the number of plies randomised among
-    near-best moves, `deals` the number of determinizations searched."""
+    """A player: a kind and, if the kind has one, a budget in plies or iterations (never in seconds). `evaluation` names
+    its evaluation function if it is not the usual one, `opening` is the number of plies randomised among near-best
+    moves, `deals` the number of determinizations searched."""
 
     kind: str
     budget: int = 0
@@ -122,7 +122,7 @@ class PlayerSpec:
 
     @property
     def coarse(self) -> bool:
-        """Whether it uses the older, cheaper heuristic evaluation."""
+        """Whether the player uses the older, cheaper heuristic evaluation."""
         return self.evaluation == COARSE
 
 
@@ -196,7 +196,7 @@ def _in_brackets(kind: str, text: str) -> dict[str, Any]:
 
 
 def _read_net(text: str) -> PlayerSpec:
-    """`td:FILE`, `td:FILE@mark(turn)`."""
+    """Parse the name of a network player, `td:FILE` or `td:FILE@mark(turn)`."""
     found = re.fullmatch(rf"{td.NAME}:([^()]*)(?:\(([^()]*)\))?", text)
     if found is None or not found[1]:
         raise BadInput(f'player "{text[:80]}" must look like td:FILE or td:FILE(turn)')
@@ -212,7 +212,7 @@ def may_look(player: PlayerSpec) -> bool:
 
 
 def settings_of(player: PlayerSpec) -> tuple[float, ...]:
-    """All settings of its kind as numbers, padded to MOST_SETTINGS."""
+    """All settings of the player's kind as numbers, padded to MOST_SETTINGS."""
     said = dict(player.settings)
     values = [float(said.get(it.name, it.usual)) for it in KINDS[player.kind].settings]
     return (*values, *[0.0] * (MOST_SETTINGS - len(values)))

@@ -12,14 +12,15 @@ from players.spec import PlayerSpec, read_player
 
 
 def values_of(kind: Kind, text: str) -> dict[str, Any]:
-    """Parameter values of a player specification; BadInput if it is not of this kind, or has more than parameters."""
+    """Parameter values of a player specification; BadInput if it is of another kind, or specifies anything besides
+    parameters."""
     player = read_player(text)
     if player.kind != kind.name:
         raise BadInput(f'"{text}" is not a player of kind {kind.name}')
     settings = {it.name: it.usual for it in kind.settings} | dict(player.settings)
     values = ({kind.unit: player.budget} if kind.least else {}) | settings
     if player_of(kind, values) != player:
-        raise BadInput(f'"{text}" has more than a budget and settings of {kind.name}')
+        raise BadInput(f'"{text}" specifies more than the budget and settings of {kind.name}')
     return values
 
 

@@ -1,4 +1,4 @@
-"""Everything that differs between operating systems: cores, locks, processes, stop signals, renaming, quoting.
+"""Everything that depends on the operating system: cores, locks, processes, stop signals, renaming, quoting.
 
 No other module uses what only some systems have (tests/test_layers.py); every function has a fallback. Windows differs
 most: signal 0 would interrupt a process instead of probing it, folders cannot be opened, and a file that another
@@ -57,8 +57,8 @@ def lock(descriptor: int) -> bool:
 
 
 def is_locked(path: Path) -> bool | None:
-    """Whether a process of this machine has locked the file, by the kernel's list of locks; None if there is no list.
-    The lock is never taken, not even briefly, since a process that needs it would be refused."""
+    """Whether a process of this machine has locked the file, according to the kernel's list of locks; None if there is
+    no list. The lock is never taken, not even briefly, since a process that needs it would be refused."""
     try:
         listed = (PROCESSES / "locks").read_text(encoding="ascii", errors="replace")
     except OSError:
@@ -72,7 +72,7 @@ def is_locked(path: Path) -> bool | None:
 
 
 def allow_open_files(count: int) -> None:
-    """Let this process have this many files and connections open, as far as its user may."""
+    """Let this process have this many files and connections open, as far as its user is allowed to."""
     if _resource is None:
         return
     soft, hard = _resource.getrlimit(_resource.RLIMIT_NOFILE)
@@ -94,13 +94,13 @@ def replace(source: Path, target: Path) -> None:
 
 
 def open_private(path: Path) -> BinaryIO:
-    """A new file that only its owner can read, for bytes. Windows ignores the mode: the folder decides there."""
+    """Open a new binary file that only its owner can read. Windows ignores the mode: the folder decides there."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
     return open(os.open(path, flags, 0o600), "wb")
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a renaming durable, where folders can be opened."""
+    """Make a renaming durable, on systems where folders can be opened."""
     try:
         descriptor = os.open(folder, os.O_RDONLY)
     except PermissionError:
@@ -141,7 +141,7 @@ def _exists_on_windows(pid: int) -> bool:
 
 
 def process_fault(pid: int) -> str:
-    """Why a process does not work any more: `is gone`, `is dead`, `was stopped`; "" if it works, as far as is seen."""
+    """The reason why a process no longer works: `is gone`, `is dead`, `was stopped`; "" if it appears to work."""
     if not process_exists(pid):
         return "is gone"
     try:
@@ -166,7 +166,7 @@ def lower_priority() -> None:
 
 
 def kill(pid: int) -> None:
-    """End a process at once, even a stopped one."""
+    """Terminate a process immediately, even a stopped one."""
     os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
@@ -174,7 +174,7 @@ def kill(pid: int) -> None:
 
 
 def quote(text: str) -> str:
-    """A word as the system's shell reads it."""
+    """A word quoted for the system's shell."""
     if not WINDOWS:
         return shlex.quote(text)
     import subprocess

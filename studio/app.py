@@ -1,4 +1,4 @@
-"""The application: routes, middleware, and a server that starts answering once its kernels are loaded."""
+"""The application: routes, middleware, and a server that starts to answer once its kernels are loaded."""
 
 from __future__ import annotations
 
@@ -130,17 +130,17 @@ def open_log(settings: Settings) -> Log:
         except InUse:
             if number == len(folders) - 1:
                 raise
-    raise BadInput("there is no folder for the log")
+    raise BadInput("no folder is available for the log")
 
 
 def usual_folder(number: int) -> Path:
-    """`~/.local/share/evenplay/studio`, or the number-th beside it."""
+    """The folder `~/.local/share/evenplay/studio`, or the one beside it with this number."""
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "evenplay"
     return home / ("studio" if number == 1 else f"studio-{number}")
 
 
 def secret_of(folder: Path) -> bytes:
-    """The key of all tokens of a folder's tables, created once and readable by its owner alone; BadInput if it is too
+    """The key of all tokens of a folder's tables, created once and readable only by its owner; BadInput if it is too
     short, since tokens could then be forged."""
     path = folder / SECRET
     if not path.exists():
@@ -227,7 +227,7 @@ async def no_icon(_request: Request) -> Response:
 
 
 async def new_link(request: Request) -> Response:
-    """POST /api/v1/enter: another single-use link, for the owner's token."""
+    """POST /api/v1/enter: another single-use link, given the owner's token."""
     try:
         serving = owners(request)
     except NotOwner:
@@ -248,7 +248,7 @@ class Server(uvicorn.Server):
         self._said, self._goodbye = said, goodbye
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Start, then report."""
+        """Start up, then report that the server is ready."""
         allow_open_files(FILES)
         accept_quietly(asyncio.get_running_loop())
         await super().startup(sockets=sockets)
@@ -273,7 +273,8 @@ class Server(uvicorn.Server):
 
 
 def bound(settings: Settings) -> sockets.socket:
-    """The bound socket, not listening yet; made before kernels are loaded, so that a port in use fails at once."""
+    """The bound socket, not listening yet; made before kernels are loaded, so that a port in use is reported at
+    once."""
     family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
     try:
         with _at(settings, family) as probe:
@@ -321,7 +322,7 @@ def serve(runs: Sequence[Path], settings: Settings, said: Callable[[Serving, str
 
 
 def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
-    """uvicorn's settings, for every server of ours."""
+    """uvicorn's settings for all of our servers."""
     return uvicorn.Config(
         app,
         http=Connections(),  # type: ignore[arg-type]  # it makes protocols as a class does

@@ -38,7 +38,7 @@ def titled(stem: str) -> str:
 
 
 def usual_first(names: list[str]) -> tuple[str, ...]:
-    """Names with the usual size first; the size that a game's plain name stands for comes first anyway."""
+    """Names with the usual size first; the size that the plain name of the game denotes always comes first."""
     return tuple(sorted(names, key=lambda name: SIZE.search(name) is not None and not name.endswith(f"x{USUAL_SIZE}")))
 
 
@@ -59,7 +59,7 @@ def picture(name: str) -> str:
 
 
 def random_play(game: Game, plies: int) -> Playthrough:
-    """So many random plies, with a fixed seed."""
+    """This many random plies, with a fixed seed."""
     play, draw = Playthrough(game, 1), np.random.default_rng(7)
     while not play.ended and play.t < plies:
         legal = play.legal()

@@ -1,4 +1,4 @@
-"""Easy, even and hard opponents, where a league has measured them: from the leagues saved beside the runs."""
+"""Easy, even and hard opponents as measured by a league: from the leagues saved beside the runs."""
 
 from __future__ import annotations
 

@@ -24,7 +24,8 @@ FIELDS = ("game", "mode", "seed", *(f"seat{k}" for k in range(MOST_SEATS)))
 
 
 def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> Markup:
-    """Form for game, seats, mode and seed; a blank seat is a human's. The seats are those of the game, if it is one."""
+    """Form for game, seats, mode and seed; a blank seat is a human's. The seats are those of the game, if the text
+    names one."""
     names = list(catalogue())
     word = given.get("game", "") or names[0]
     game = game_of(serving, word)
@@ -76,7 +77,7 @@ def new_table_form(serving: Serving, session: str, given: Mapping[str, str]) -> 
 
 
 def game_of(serving: Serving, word: str) -> Game | None:
-    """The game of a word; None where it is none yet."""
+    """The game that a text names; None if it does not name a game yet."""
     try:
         return read_game(word, serving.runs)
     except BadInput:
@@ -106,7 +107,7 @@ def usual_players() -> list[str]:
 
 
 def wanted(serving: Serving, given: Mapping[str, str]) -> NewTable:
-    """The table that a form requests. Empty seats, and seats that the form does not have, are humans'."""
+    """The table that a form requests. Empty seats, and seats missing from the form, are humans'."""
     word = read_json(given["file"]) if given.get("file") else given.get("game", "").strip()
     position: dict[str, Any] | None = None
     if isinstance(word, dict) and isinstance(word.get("position"), dict):

@@ -75,7 +75,7 @@ async def form_of(request: Request) -> dict[str, str]:
 
 
 async def owners_form(request: Request) -> tuple[str, dict[str, str]] | None:
-    """Session and fields of a form that an owner's page sent; None for any other."""
+    """The session and the fields of a form sent from an owner's page; None for any other form."""
     serving: Serving = request.app.state.serving
     session, given = session_of(request), await form_of(request)
     return (session, given) if session and serving.auth.is_csrf(session, given.get(FIELD, "")) else None

@@ -1,4 +1,4 @@
-"""The pages to play: the gallery of games, the form for a new table, and the open tables."""
+"""The pages for playing: the gallery of games, the form for a new table, and the open tables."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def front_page(request: Request, session: str, wrong: str = "") -> Response:
 
 
 def card(title: str, names: tuple[str, ...], word: Markup, known: Mapping[str, str]) -> Markup:
-    """A game: its picture, its sizes or measured opponents, a button that begins to play."""
+    """A game: its picture, its sizes or measured opponents, a button that starts a game."""
     choice: Child = None
     if len(names) > 1:
         options = [tag("option", size_of(name), value=name) for name in names]
@@ -108,7 +108,7 @@ async def new(request: Request) -> Response:
 
 
 def new_page(request: Request, session: str, given: Mapping[str, str], wrong: str = "") -> Response:
-    """The form with what was given, and why it was refused."""
+    """The form, filled in with the submitted values, and the reason why they were refused."""
     serving: Serving = request.app.state.serving
     notice = tag("p", wrong, class_="notice", role="alert") if wrong else None
     form, status = new_table_form(serving, session, given), 400 if wrong else 200
@@ -131,7 +131,7 @@ async def create(request: Request) -> Response:
 
 
 async def play_now(request: Request) -> Response:
-    """POST /play: a table with a person in the first seat and the usual opponent, or the one named, in all others."""
+    """POST /play: a table with a person in the first seat, and the usual or the named opponent in all others."""
     serving: Serving = request.app.state.serving
     if (sent := await owners_form(request)) is None:
         return sign_in_page(NOT_OURS, 403)
@@ -146,7 +146,7 @@ async def play_now(request: Request) -> Response:
 
 
 async def seated(serving: Serving, form: NewTable) -> Response:
-    """Open a table and go to its first open seat; to the spectators where there is none."""
+    """Open a table and go to its first open seat, or to the spectators' page if there is none."""
     told = await open_table(serving, form)
     links = [seat["link"] for seat in told["seats"]] or [told["watch"]["link"]]
     return RedirectResponse(links[0].removeprefix(serving.address), 303)

@@ -1,4 +1,4 @@
-"""The pages about runs, for the owner's browser and for programs with the owner's token."""
+"""The pages about runs, for the owner's browser, and for programs that have the owner's token."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def run_pages(serving: Serving) -> list[BaseRoute]:
 
 
 def for_the_owner(page: Callable[[Request], Response]) -> Callable[[Request], Response]:
-    """The page for the owner; the sign-in page for everybody else."""
+    """The page for the owner, or the sign-in page for everybody else."""
 
     @wraps(page)
     def asked(request: Request) -> Response:

@@ -13,8 +13,8 @@ SECTIONS = {PLAY: "/", MAKE: "/make", RUNS: "/runs"}
 
 
 def shell(title: str, *children: Child, scripts: tuple[str, ...] = (), section: str = "", kind: str = "") -> str:
-    """A complete page. Scripts are names of modules in static/; `section` is the one of the owner's pages it belongs
-    to, without which it has no navigation; `kind` becomes the body's class."""
+    """A complete page. `scripts` are names of modules in static/; `section` is the section of the owner's pages to
+    which the page belongs (without one there is no navigation); `kind` becomes the body's class."""
     modules = [tag("script", type="module", src=f"/static/{name}") for name in scripts]
     head = tag(
         "head",
@@ -46,5 +46,5 @@ def page(title: str, *children: Child, status: int = 200, **more: object) -> HTM
 
 
 def said(*lines: str) -> Child:
-    """Paragraphs."""
+    """Texts as paragraphs."""
     return join([tag("p", line) for line in lines])

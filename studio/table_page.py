@@ -53,14 +53,14 @@ async def table(request: Request) -> Response:
 
 
 def title_of(game: Game) -> Markup:
-    """A game's name; a generated one with the code where it has none."""
+    """A game's name; if it has none, a generated name and the code."""
     if game.name != game.code:
         return join([game.name])
     return join([spoken_name(game.code), " ", tag("small", breakable(game.code))])
 
 
 def invitations(serving: Serving, table: OpenTable, own: int | None) -> Markup | None:
-    """For the owner: the links of the other people's seats and of spectators, each with a button that copies it."""
+    """The links of the other people's seats and of spectators, for the owner, each with a button that copies it."""
     told = opened(serving, table)
     links = [(f"Play as {seat['name']}", seat["link"]) for seat in told["seats"] if seat["seat"] != own]
     links.append(("Watch", told["watch"]["link"]))
@@ -113,7 +113,7 @@ def said_of(opening: Opening) -> str:
 
 
 def beside(about: str, sheet: Markup) -> Markup:
-    """Panels, move list, replay and rules."""
+    """The part beside the board: panels, move list, replay and rules."""
     told = tag("ol", id="told", class_="told", role="log", aria_live="polite", aria_label="moves", tabindex="0")
     replay = tag(
         "div",

@@ -36,7 +36,7 @@ class Node:
 
     @property
     def holds(self) -> bool:
-        """Whether it is as good as the best one."""
+        """Whether the strategy is as good as the best one."""
         return bool(self.result.get("holds"))
 
     @property
@@ -86,7 +86,7 @@ class Decomposition(AskTell):
         return self.trial(self.level[self.proposed - 1].strategy)
 
     def insert(self, trial: Trial, result: Result) -> None:
-        """Take in a comparison; after the last of a level comes the next one."""
+        """Add a comparison; after the last one of a level, begin the next level."""
         self.level[self.heard].result = result
         self.heard += 1
         if self.heard == len(self.level):

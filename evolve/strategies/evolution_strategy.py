@@ -71,14 +71,15 @@ class EvolutionStrategy(StrategySearch):
 
 
 class TimesStrategy(EvolutionStrategy):
-    """The formula's reading: the random number is a factor, so sigma shrinks."""
+    """As printed, with the formula's reading of sigma': it is multiplied by the random number, so it shrinks."""
 
     name = "source-times"
     drift: Callable[[float, float], float] = staticmethod(lambda sigma, chance: sigma * chance)
 
 
 class ModernStrategy(EvolutionStrategy):
-    """With removals, so that strategies can shrink, and with steps of parameters, as many of each as insertions."""
+    """A modern variant: also removals, so that strategies can shrink, and parameter steps, as many of each as
+    insertions."""
 
     name = "modern"
 

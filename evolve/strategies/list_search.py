@@ -2,7 +2,7 @@
 
 It adds what the source's strategy lacks: children are evaluated before they are selected; elements are removed, moved,
 and their parameters changed; and only a few variants of one sequence of elements are kept, which preserves diversity.
-Where evaluation is by games, a child that is certain to rank below the last survivor is played no further.
+Where evaluation is by games, a child that is certain to rank below the last survivor plays no further games.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MORE = 0.4  # probability of one more mutation, each time
 
 
 class ListSearch(StrategySearch):
-    """(mu + 2 mu): the best of parents and children go on."""
+    """A (mu + 2 mu) search: the best of parents and children survive."""
 
     name = "refine"
 
@@ -100,7 +100,7 @@ class ListSearch(StrategySearch):
 
 
 class ParetoSearch(ListSearch):
-    """Several objectives: the Pareto front, by NSGA-II (Deb et al. 2002)."""
+    """The search with several objectives: the Pareto front, by NSGA-II (Deb et al. 2002)."""
 
     name = "pareto"
 
@@ -120,7 +120,7 @@ class ParetoSearch(ListSearch):
         return [it for it in measured if it in front]
 
     def finalists(self, most: int) -> list[Member]:
-        """Spread over the whole front with both its ends: the most crowded one is removed again and again."""
+        """Members spread over the whole front, including both ends: the most crowded one is removed repeatedly."""
         chosen = self.best()
         while len(chosen) > most:
             tools.emo.assignCrowdingDist(chosen)

@@ -2,8 +2,8 @@
 
 An evaluation plays a thousand games, so few strategies are evaluated. Elements are added until there are a few more
 than a strategy may keep, then dropped one by one: floating selection (Pudil, Novovičová and Kittler 1994), which finds
-elements that help only together and drops early ones that are no longer needed. Then parameters of the best are
-changed, and their elements exchanged.
+elements that help only together and drops early ones that are no longer needed. Then the parameters of the best
+strategies are changed, and their elements exchanged.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ CHILDREN = 2  # in a generation
 
 
 class PursuitSearch(StrategySearch):
-    """Everything evaluated so far, and children of the best of the last generation, or of all."""
+    """A search whose population is everything evaluated so far, with children of the best of the last generation, or of
+    all."""
 
     name = "pursuit"
 
     def bred(self) -> list[Member]:
-        """Nothing is dropped, since there are few strategies."""
+        """The population and its children; nothing is dropped, since strategies are few."""
         children = {str(child.strategy): child for child in self._children() if str(child.strategy) not in self.seen}
         return [*self.population, *islice(children.values(), CHILDREN)]
 
@@ -33,7 +34,7 @@ class PursuitSearch(StrategySearch):
         return [member for member in self.ranked() if len(member.strategy) <= self.problem.element_space.most]
 
     def _children(self) -> Iterator[Member]:
-        """More than needed, the most promising first."""
+        """Children, more than needed, the most promising first."""
         newest = [member for member in self.ranked() if member in self.entering]
         longest = max(len(member.strategy) for member in self.population)
         for leader in newest[:1]:

@@ -1,7 +1,7 @@
 """Base of the searches over strategies, which work generation by generation.
 
 The strategies of a generation may be evaluated in any order and by any number of workers; the next generation is bred
-when all results have been told. A strategy that is in the population already is not evaluated again.
+when all results have been told. A strategy that is already in the population is not evaluated again.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class StrategyProblem(Problem):
 
 @dataclass(eq=False)  # DEAP compares individuals by identity
 class Member:
-    """A strategy in a population. `number` is the index of its result, -1 before."""
+    """A strategy in a population. `number` is the index of its result, or -1 if it has none yet."""
 
     strategy: Strategy
     parents: tuple[str, ...] = ()
@@ -53,15 +53,15 @@ class Member:
 
     @property
     def value(self) -> float:
-        """The first objective as it is optimised."""
+        """The first objective in the form in which it is optimised."""
         return self.fitness.values[0]
 
     def objective(self, name: str) -> float:
-        """An objective as it is reported."""
+        """An objective in the form in which it is reported."""
         return float((self.result or {}).get("objectives", {}).get(name, REJECTED))
 
     def to_json(self) -> dict[str, Any]:
-        """Everything that cannot be recomputed."""
+        """The data that cannot be recomputed."""
         return {
             "strategy": str(self.strategy),
             "parents": list(self.parents),
@@ -103,7 +103,7 @@ class StrategySearch(AskTell):
         return self.trial(self.entering[self.proposed - 1])
 
     def insert(self, trial: Trial, result: Result) -> None:
-        """Evaluate the member; after the last of a generation the next one is bred."""
+        """Store the member's result; after the last one of a generation, breed the next generation."""
         member = self.entering[self.heard]
         assert trial.code == str(member.strategy)
         member.result, member.number = result, self.told - 1
@@ -121,13 +121,13 @@ class StrategySearch(AskTell):
         return self.trial(Member(read_strategy(data["code"], self.problem.element_space)))
 
     def fitness_of(self, result: Result) -> Objectives:
-        """Every objective or, where there is one, its guide; higher is better. A failed strategy ranks last."""
+        """Every objective or, if it has one, its guide; higher is better. A failed strategy ranks last."""
         known = {**result.get("objectives", {}), **result.get("guides", {})}
         values = [known.get(name) for name in self.problem.objectives]
         return Objectives(tuple(REJECTED if value is None else float(value) for value in values))
 
     def _enter(self, population: Sequence[Member]) -> None:
-        """Begin a generation; of identical strategies the first stays."""
+        """Begin a generation; of identical strategies only the first is kept."""
         self.population = list({str(member.strategy): member for member in reversed(population)}.values())[::-1]
         self.entering = [member for member in self.population if member.result is None]
         self.seen |= {str(member.strategy) for member in self.entering}
@@ -153,7 +153,7 @@ class StrategySearch(AskTell):
         return bool(passing and passing >= len(members) / 5)
 
     def candidates(self) -> list[Member]:
-        """The members of which a fifth must pass."""
+        """The members, a fifth of which must pass for the search to stop."""
         return self.population
 
     def rng(self, purpose: int) -> np.random.Generator:
@@ -170,7 +170,7 @@ class StrategySearch(AskTell):
         return self.ranked()
 
     def finalists(self, most: int) -> list[Member]:
-        """Those of the best that are re-evaluated."""
+        """The best members, which are re-evaluated."""
         return self.best()[:most]
 
     def history_row(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ more with another element removed. The answer is the shortest final one. Such a 
 removal that would have held (14 of 20 simulated ones did), so unused places go to the shortest final strategy, and the
 walk ends when each of its removals was tried and failed.
 
-An order from outside (a machine's objective) may say which element is removed first; otherwise chance decides.
+An external order (from a computed objective) may determine which element is removed first; otherwise it is random.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Step:
 
 
 class Walk:
-    """Rounds of removals: `wanted` is the round to be judged, `told` takes in its verdicts."""
+    """Rounds of removals: `wanted` is the round to be judged, and `told` records its verdicts."""
 
     def __init__(
         self, element_space: ElementSpace, roots: Sequence[Strategy], seed: int, order: Order | None = None
@@ -61,7 +61,7 @@ class Walk:
         return not self.wanted
 
     def told(self, results: Mapping[str, Result]) -> None:
-        """Take in people's verdicts on the requested strategies: each result answers "holds"."""
+        """Record people's verdicts on the requested strategies: each result answers "holds"."""
         for text in self.wanted:
             step = self.steps[text]
             step.result, step.holds = results[text], bool(results[text]["holds"])
@@ -118,12 +118,12 @@ class Walk:
         return finals[0] if finals else None
 
     def way(self, step: Step) -> list[Step]:
-        """The strategies from a root down to this one."""
+        """The path of strategies from a root to this one."""
         steps = [step]
         while steps[-1].above is not None:
             steps.append(self.steps[steps[-1].above])
         return steps[::-1]
 
     def read(self, text: str) -> Strategy:
-        """A strategy in its words."""
+        """A strategy parsed from its text."""
         return read_strategy(text, self.element_space)

@@ -1,4 +1,5 @@
-"""Search for smaller changes: games predicted to hold that differ less from the given one than any certified game."""
+"""Search for smaller changes: games that are predicted to hold and differ less from the given one than any certified
+game."""
 
 from __future__ import annotations
 

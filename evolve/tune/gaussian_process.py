@@ -1,7 +1,7 @@
 """Gaussian process regression (Rasmussen and Williams 2006, chapters 2 and 5).
 
-All figures of a game share one kernel, so that few games suffice to learn which genes matter; each measurement has a
-noise variance of its own, by the number of games behind it.
+All figures of a game share one kernel, so that few games suffice to learn which genes matter; each measurement has its
+own noise variance, which depends on its number of games.
 """
 
 from __future__ import annotations

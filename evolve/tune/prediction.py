@@ -21,7 +21,7 @@ CHANGE = 0.1  # points that a change of size 1 must gain
 
 @dataclass
 class Prediction:
-    """The models; `places` index the length scales of each, which is all the state they have."""
+    """The models; `places` index the length scales of each, which are their only state."""
 
     problem: TuningProblem
     places: list[list[int]] = field(default_factory=list)
@@ -75,7 +75,8 @@ class Prediction:
 
     def expected(self, genomes: Sequence[Values]) -> list[list[tuple[TargetResult, float]]]:
         """[genome][target]: the result of a certificate predicted by the model's means and the standard errors that its
-        games will have; and the standard error of its lower bound, from the model's uncertainty and fresh games."""
+        games will have; and the standard error of the certificate's lower bound, from the model's uncertainty and that
+        of fresh games."""
         points, found = self.points(genomes), []
         for target, model, errors in zip(self.problem.targets, self.models, self.errors, strict=True):
             means, doubts = model.predict(points)

@@ -70,8 +70,8 @@ class TuningProblem(Problem):
         return sum(REDEFINED if k in redefined else size_of(free[k], genome[k], base[k]) for k in self.changed(genome))
 
     def batch(self, genome: Values, first: int, games: int, fresh: bool = False) -> Trial:
-        """Games `first` … of each pairing, with the seed of the search or that of certificates. The filters of `evolve
-        games` come first; the given game is filtered where it is certified."""
+        """A batch of games of each pairing from number `first` on, with the seed of the search or that of certificates.
+        The filters of `evolve games` come first; the given game is filtered where it is certified."""
         code = self.space.write(genome)
         payload = {
             "task": "play",

@@ -41,7 +41,7 @@ class Tallied:
         return [target.result(it) for target, it in zip(self.problem.targets, self.figures(genome), strict=True)]
 
     def to_json(self) -> list[Any]:
-        """As JSON, in the order of arrival."""
+        """The tallies as JSON, in the order of arrival."""
         write, pairings = self.problem.space.write, self.problem.pairings
         return [
             [write(genome), [tallies[pairing].to_json() for pairing in pairings]]

@@ -2,7 +2,7 @@
 
 Some games around the given one are sampled first; then each game proposed is the one with the greatest expected
 improvement by a model of all games played (one Gaussian process for each target), and the leading ones get more games.
-The model pools all games, so that luck with a few of them does not lead. A game predicted to meet its targets is
+The model pools all games, so a few lucky results do not put a game in the lead. A game predicted to meet its targets is
 certified on fresh games. Once one holds, games with smaller changes are searched in the same way, until the model
 predicts no more. Every proposal is a pure function of the seed and of the results told.
 """
@@ -36,7 +36,7 @@ PATIENCE = 30  # batches since the last certificate that held
 
 
 class Tuning(AskTell):
-    """The search."""
+    """The search for the smallest change that meets the targets."""
 
     def __init__(self, problem: TuningProblem, steps: int, max_pending: int = 4, hints: Sequence[Values] = ()) -> None:
         """`hints` are played right after the given game."""
@@ -211,8 +211,8 @@ class Tuning(AskTell):
         return next((self.certificate(genome) for genome in fresh if self.should_hold(genome)), None)
 
     def should_hold(self, genome: Values) -> bool:
-        """Whether the model predicts that a certificate would hold, with a margin; for a game played as often as the
-        search plays any, more likely than not is enough: some targets leave no room for a margin."""
+        """Whether the model predicts that a certificate would hold, with a margin. For a game with the maximum number
+        of search games, a probability above one half is enough, because some targets leave no room for a margin."""
         trust = TRUST if self.played.games(genome) < self.problem.stages[-1] else 0.0
         return all(it.low > trust * doubt for it, doubt in self.model.expected([genome])[0])
 
@@ -262,6 +262,6 @@ class Tuning(AskTell):
         return self.problem.sound(self._variant(made) if 2 * self.asked < self.steps else made)
 
     def _last(self) -> Trial | None:
-        """At the end, a certificate for the leading game, whatever is predicted."""
+        """At the end, a certificate for the leading game, whatever the prediction."""
         leading = [] if self.certified else self._leading()
         return self.certificate(leading[0]) if leading else None

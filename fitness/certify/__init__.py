@@ -1,6 +1,6 @@
 """Certification: a game's balance by proof, or on fresh seeds among players that are eligible as judges.
 
-docs/decisions.md gives the rule and its reasons (section "Certification"), docs/reading-results.md explains the words.
+docs/decisions.md gives the rule and its reasons (section "Certification"), docs/reading-results.md explains the terms.
 """
 
 from fitness.certify.certificate import Certificate

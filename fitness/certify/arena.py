@@ -25,7 +25,7 @@ STALE = 2  # batches without a new game after which more of them would add nothi
 
 @dataclass(frozen=True)
 class Arena:
-    """A game, fresh seeds, how strictly it is certified, and the matches played so far."""
+    """A game, fresh seeds, the strictness of its certification, and the matches played so far."""
 
     game: Game
     seed: int
@@ -47,9 +47,10 @@ class Arena:
     def watch(
         self, player: str, games: int, whole: bool = False, longer: int = 1, enough: int = 0, few: int = 0
     ) -> Played:
-        """A player's match against itself, doubled until the intervals decide, no new games appear, enough of them
-        differ, or the games are used up (`few`: not more, whatever they cost); an earlier match is continued. Of games
-        from the same random opening only the first counts, because play after it is deterministic."""
+        """A player's match against itself, doubled until the intervals decide, no new games appear, enough games
+        differ, or the maximum is reached (`few`: a lower maximum, whatever a game costs); an earlier match is
+        continued. Of games from the same random opening only the first counts, because play after it is
+        deterministic."""
         game, rules, parts = self.game, self.rules, self.watched.setdefault(player, [])
         seats, role, opens = [player] * len(game.seats), f"certify {player}", read_player(player).opening > 0
         known, stale, unit = 0, 0, few or self.unit(games)
@@ -68,8 +69,8 @@ class Arena:
             parts.append(play(game, role, seats, more, self.seed, self.threads, played, digests=True)[1])
 
     def watch_varied(self, player: str, games: int) -> Played:
-        """The match of a player of another kind: it repeats few openings, so that these are made longer until enough
-        of its games differ."""
+        """The match of a player of another kind: openings that repeat are made longer until enough of its games
+        differ."""
         spec = read_player(player)
         parts: list[Played] = []
         for plies in self.rules.openings if spec.opening else ():
@@ -101,12 +102,12 @@ class Arena:
         return max(math.ceil(most / self.unit(games)), 1) * self.unit(games)
 
     def unit(self, games: int) -> int:
-        """Games between two checks; half a batch where the whole match is a batch at most."""
+        """The number of games between two checks; half a batch if the whole match is no longer than a batch."""
         return self.rules.batch if games > self.rules.batch else self.rules.batch // 2
 
     def score(self, player: str, other: str, least: float) -> tuple[float, Interval]:
-        """A player's share of the wins against copies of another, draws divided, with its interval: played until the
-        interval lies on one side of `least`."""
+        """A player's share of the wins against copies of another, draws divided, with its interval: games are played
+        until the interval lies on one side of `least`."""
         seats, rules = len(self.game.seats), self.rules
         fair, most = 1.0 / seats, min(self.most(rules.reference_games, self.sample), rules.reference_games)
         sides = [read_player(player)] + [read_player(other)] * (seats - 1)
@@ -123,7 +124,7 @@ class Arena:
         return (wins + draws * fair) / games, interval
 
     def met_before(self, player: str, other: str) -> tuple[int, int, int]:
-        """Wins, draws and games of a player against another so far; with two seats from either side."""
+        """The wins, draws and games of one player against another so far; with two seats, in either seat."""
         if len(self.game.seats) == 2 and (other, player) in self.met:
             lost, draws, games = self.met[other, player]
             return games - lost - draws, draws, games

@@ -1,4 +1,4 @@
-"""One judge's assessment of a game: whether it is eligible, and what its games against itself say about the seats."""
+"""One judge's assessment of a game: whether the judge is eligible, and what its self-play shows about the seats."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Assessment:
 
     @property
     def reading(self) -> str:
-        """even, one-sided or open, by the printed interval."""
+        """The reading of the match (even, one-sided or open) by the printed interval."""
         return reading_of(self.match, self.bar, AT_THE_END)
 
     @property
@@ -49,7 +49,7 @@ class Assessment:
 
     @property
     def places_reading(self) -> str:
-        """below, above or open: V of wins and of last places against its bound; always open for two seats, where
+        """V of wins and of last places against its bound: below, above or open; always open for two seats, for which
         evenness says the same."""
         many = len(self.match.players) > 2
         return places_read(self.match.seat_wins, self.match.paid, self.within) if many else UNTOLD
@@ -94,8 +94,8 @@ def seen_in(match: Played, confidence: float = AT_THE_END) -> Evenness:
 
 
 def reading_of(match: Played, bar: float, confidence: float) -> str:
-    """What a match says about the seats, by intervals alone: of their points, and of the decided games by themselves,
-    since many draws make the points of a game look even that one seat alone ever wins."""
+    """The reading of a match (even, one-sided or open) by intervals alone: that of the points, and that of the decided
+    games separately, since with many draws the points look even although only one seat ever wins."""
     low, high = seen_in(match, confidence).interval
     if high < bar or decided_in(match, confidence).interval.high < DECIDED:
         return ONE_SIDED

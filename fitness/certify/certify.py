@@ -46,7 +46,7 @@ def certify(game: Game, seed: int, rules: Strictness = FULL, threads: int = 1) -
 def certificate(
     game: Game, rules: Strictness, exact: Exact, line: tuple[str, ...], assessments: list[Assessment], no_winner: bool
 ) -> Certificate:
-    """The certificate that a proof or the assessments amount to."""
+    """The certificate that follows from a proof or from the assessments."""
     verdict = decide(exact, assessments, no_winner, rules)
     pool = together([one for one in assessments if one.eligible] or assessments)
     seen, opinion = seen_in(pool) if pool else None, second_opinion(assessments, rules)

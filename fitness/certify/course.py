@@ -1,7 +1,7 @@
-"""The course of the seats' advantage as one kind of player searches longer: steady, turning round, or drifting.
+"""The trend of the seats' advantage as one kind of player searches longer: steady, turning round, or drifting.
 
-Players that fumble share a game that better ones win, and win a game that better ones draw. So where a judge finds the
-same of several budgets, its opinion counts; where the advantage changes sides, or is on its way across the bar, a still
+Players that fumble share a game that better ones win, and win a game that better ones draw. So a kind of judge counts
+if it finds the same at several budgets; if the advantage changes sides, or is about to cross the threshold, a still
 longer search may find something else.
 """
 
@@ -37,7 +37,7 @@ class Advantage:
 
 
 def advantages(judges: Sequence[Assessment]) -> list[Advantage]:
-    """One for each budget of the first judge's kind, the smallest first; none for more than two seats."""
+    """The advantage at each budget of the first judge's kind, the smallest first; none for more than two seats."""
     of_kind = [one for one in judges if kind_of(one) == kind_of(judges[0]) and len(one.match.players) == 2]
     return sorted((advantage(one) for one in of_kind if one.match.games), key=lambda it: it.step)
 
@@ -52,8 +52,8 @@ def advantage(one: Assessment) -> Advantage:
 
 
 def course(judges: Sequence[Assessment], bar: float) -> str:
-    """Steady unless two judges certainly favour different seats (turns), or the advantage changes with the budget
-    (at 99 %) and would cross the bar of evenness a few budgets further on (drifts)."""
+    """Steady unless two judges certainly favour different seats (turns), or the advantage changes with the budget (at
+    99 %) and would cross the threshold of evenness a few budgets further on (drifts)."""
     found = advantages(judges)
     if {1, -1} <= {advantage(one).clear() for one in judges if len(one.match.players) == 2}:
         return TURNS
@@ -73,5 +73,5 @@ def course(judges: Sequence[Assessment], bar: float) -> str:
 
 
 def side(lead: float, limit: float) -> int:
-    """1 or -1 beyond the bar for the first or the second seat, 0 within."""
+    """1 or -1 beyond the threshold for the first or the second seat, 0 within it."""
     return (lead > limit) - (lead < -limit)

@@ -1,8 +1,7 @@
 """Eligibility as a judge: a player must hold its own against greedy and, with two seats, against a reference.
 
 Balance among players that fumble is a coin flip: Monte-Carlo players of a thousand iterations lose every game of five
-in a row to a player that searches one ply. Where one seat wins every game, both players score half, and both are
-eligible.
+in a row to a player that searches one ply. If one seat wins every game, both players score half, and both are eligible.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def eligibility(arena: Arena, player: str, rival: str = "") -> tuple[bool, dict[
 
 
 def unsolvable(game: Game) -> bool:
-    """Whether a game has chance, hidden information or other than two seats."""
+    """Whether a game has chance, hidden information, or a number of seats other than two."""
     return len(game.seats) != 2 or game.family.dice or game.family.hidden
 
 

@@ -1,4 +1,5 @@
-"""How a game will feel to people who have not played it, beside what is proved and what eligible players measure."""
+"""How a game is expected to feel to people who have not played it, alongside proofs and eligible players'
+measurements."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ UNKNOWN = Exact("unknown", None, None, 0)
 
 
 def assess(arena: Arena, exact: Exact) -> list[Assessment]:
-    """The assessments of the judges in their order, until more would not change the verdict."""
+    """The assessments of the judges in order, until more would not change the verdict."""
     if unsolvable(arena.game):
         return assess_unsolvable(arena)
     assessments: list[Assessment] = []
@@ -50,7 +50,7 @@ def assess(arena: Arena, exact: Exact) -> list[Assessment]:
 
 
 def assess_unsolvable(arena: Arena) -> list[Assessment]:
-    """The same where nothing can be proved; there every kind of player has one budget."""
+    """The same for games where nothing can be proved, in which every kind of player has one budget."""
     of_places = len(arena.game.seats) > 2 and arena.game.family.hidden
     assessments: list[Assessment] = []
     for player, games in members(arena):
@@ -79,8 +79,8 @@ def members(arena: Arena) -> tuple[tuple[str, int], ...]:
 
 def assessment_of(arena: Arena, player: str, games: int, earlier: Sequence[Assessment]) -> Assessment:
     """One judge's assessment. An ineligible judge plays a few games only, to be shown; a judge that searches longer
-    than an eligible one of its kind is eligible without matches. What that one is sure of it first confirms in a few
-    games."""
+    than an eligible one of its kind is eligible without matches, and first plays a few games to confirm what that one
+    is sure of."""
     name, rules = arena.reach(player), arena.rules
     eligible = [one for one in earlier if one.eligible]
     same = [one for one in eligible if kind_of(one) == name.partition(":")[0]]
@@ -108,15 +108,15 @@ def budget_of(player: str) -> int:
 
 
 def agrees(one: Assessment, other: Assessment) -> bool:
-    """Whether a judge certainly favours the seat that another is sure of, or like it draws most games; then it plays no
-    more of them."""
+    """Whether a judge certainly favours the same seat as another judge, or, like that one, draws most games; it then
+    plays no more games."""
     if draws_in(other.match, WHILE_PLAYING).low > HALF:
         return 2 * one.match.draws > one.match.games
     return advantage(one).clear() == (1, -1)[other.seen.favoured]
 
 
 def placed(arena: Arena, one: Assessment) -> Assessment:
-    """An assessment extended until V of wins and of last places is clearly on one side of its bound, where the panel
+    """An assessment extended until V of wins and of last places is clearly on one side of its bound, if the panel
     requires it."""
     games = dict(arena.rules.last_of_hidden).get(one.player, 0)
     longer = one.eligible and games > one.match.games and not one.places_told
@@ -133,9 +133,9 @@ def extended(arena: Arena, one: Assessment) -> Assessment:
 
 
 def pool_extended(arena: Arena, assessments: list[Assessment]) -> list[Assessment]:
-    """Where the pooled games of the first kind do not decide, its first judge plays all of its games: it had stopped
+    """If the pooled games of the first kind do not decide, its first judge plays all of its games: it had stopped
     early, and the few games of slower judges widened the pooled interval. A judge that stands in for an ineligible one
-    plays as many games as that one would have."""
+    plays as many games as that one would have played."""
     judges = [one for one in assessments if one.eligible]
     pool = together(judges)
     if pool is None or reading_of(pool, arena.rules.bar, AT_THE_END) != OPEN:

@@ -13,7 +13,7 @@ FEW = 10  # distinct games; fewer say nothing about a judge
 
 
 def sentence(verdict: Verdict, exact: Exact, seats: Sequence[str], opinion: bool) -> str:
-    """The reason of a verdict. `opinion`: whether a second kind of player judged."""
+    """The reason of a verdict. `opinion` says whether a second kind of player judged."""
     match verdict.why:
         case "proof":
             length = f" in {exact.plies} plies" if exact.plies is not None else ""
@@ -31,7 +31,7 @@ def sentence(verdict: Verdict, exact: Exact, seats: Sequence[str], opinion: bool
 
 
 def by_judges(verdict: Verdict, seats: Sequence[str]) -> str:
-    """The reason of a verdict that rests on judges."""
+    """The reason for a verdict that rests on judges."""
     judged = "; ".join(summary(one) for one in verdict.by)
     favoured = seats[verdict.favoured or 0]
     match verdict.why:
@@ -57,7 +57,8 @@ def by_judges(verdict: Verdict, seats: Sequence[str]) -> str:
 
 
 def of_places(assessments: Sequence[Assessment]) -> str:
-    """With more than two seats: for which players V of wins and last places is certainly below or above its bound."""
+    """The players for which V of wins and last places is certainly below or above its bound, with more than two
+    seats."""
     sure = {word: [one.player for one in assessments if one.places_reading == word] for word in (BELOW, ABOVE)}
     parts = [f"{word} {assessments[0].within:g} for {' and '.join(who)}" for word, who in sure.items() if who]
     return f"; V of wins and last places {', '.join(parts)}" if parts else ""
@@ -78,7 +79,7 @@ def draws(one: Assessment) -> str:
 
 
 def games(one: Assessment, drawn: bool = True) -> str:
-    """The number of games, of distinct ones where some were equal, and each seat's wins where some were drawn."""
+    """The number of games; also that of distinct games if some were equal, and each seat's wins if some were drawn."""
     match, distinct = one.match, one.match.distinct
     parts = [f"{distinct} distinct"] if distinct is not None and distinct < match.games else []
     if match.draws:
@@ -88,6 +89,6 @@ def games(one: Assessment, drawn: bool = True) -> str:
 
 
 def worst(one: Assessment) -> str:
-    """A player's lowest score, and against which opponent."""
+    """A player's lowest score, and the opponent in question."""
     other, score = min(one.against.items(), key=lambda pair: pair[1])
     return f"scores {100 * score:.0f} % against {other}"

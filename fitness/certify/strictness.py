@@ -1,4 +1,4 @@
-"""How strictly games are certified: the panel, its numbers of games, the thresholds."""
+"""The strictness of certification: the panel, its numbers of games, and the thresholds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Strictness:
-    """Judges as (player, most games), in the order in which they play, and thresholds."""
+    """Judges as (player, maximum number of games), in the order in which they play, and thresholds."""
 
     # One kind at several budgets, the one that is asked whether it is eligible first; and a second kind: full-width
     # instead of sampling, with an evaluation of its own.

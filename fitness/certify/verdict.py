@@ -29,7 +29,7 @@ WORDS = (HOLDS, DRAWN, DISPUTED, FAILS)
 
 @dataclass(frozen=True)
 class Verdict:
-    """A word, its reason and the favoured seat; `by` are the assessments it rests on."""
+    """A verdict: its word, reason and favoured seat; `by` holds the assessments it rests on."""
 
     word: str
     why: str  # proof, proved-draw, nobody-wins, often-drawn, even, one-sided, apart, straddles, leans, turns, drifts, …
@@ -38,13 +38,13 @@ class Verdict:
 
 
 def together(assessments: Sequence[Assessment]) -> Played | None:
-    """The pooled match of all judges of the first one's kind: they differ in budget only."""
+    """The pooled match of all judges of the first one's kind, which differ only in budget."""
     matches = [one.match for one in assessments if kind_of(one) == kind_of(assessments[0])]
     return joined(matches) if matches else None  # a game that two of them play is one distinct game
 
 
 def decide(exact: Exact, assessments: Sequence[Assessment], no_winner: bool, rules: Strictness) -> Verdict:
-    """The verdict on a game. `no_winner`: every game was drawn, by random play as well."""
+    """The verdict on a game. `no_winner` says whether every game was drawn, even in random play."""
     if exact.value in ("first", "second"):
         return Verdict(FAILS, "proof", 0 if exact.value == "first" else 1)
     if exact.value == "draw":
@@ -64,15 +64,16 @@ def decide(exact: Exact, assessments: Sequence[Assessment], no_winner: bool, rul
 
 
 def confirms(longest: Assessment, verdict: Verdict) -> bool:
-    """Whether the longest search leans to the seat that the verdict names; of one judge nothing longer is asked."""
+    """Whether the longest search leans towards the seat that the verdict names; a single judge needs no such
+    confirmation."""
     if verdict.by == (longest,) or len(longest.match.players) != 2:
         return True
     return advantage(longest).clear(LEANING) == (1, -1)[verdict.favoured or 0]
 
 
 def often_drawn(judges: Sequence[Assessment]) -> bool:
-    """Whether draws are certainly more than half of the games: of the longest search, or of all judges together unless
-    the longest search contradicts it or a judge finds the points one-sided."""
+    """Whether draws are certainly more than half of the games: those of the longest search, or those of all judges
+    unless the longest search contradicts them or a judge finds the points one-sided."""
     low, high = draws_in(strongest(judges).match)
     if low > HALF or high <= HALF or any(one.seen.interval.high < one.bar for one in judges):
         return low > HALF
@@ -105,7 +106,7 @@ def by_seats(judges: Sequence[Assessment], rules: Strictness) -> Verdict:
 
 
 def blamed(judges: Sequence[Assessment], blaming: Sequence[Assessment]) -> Verdict:
-    """The verdict where some judge finds the game one-sided: another that finds it significantly even disputes it."""
+    """The verdict if some judge finds the game one-sided: disputed if another one finds it significantly even."""
     favoured = {one.seen.favoured for one in blaming}
     worst = min(blaming, key=lambda one: one.seen.value)
     others = tuple(one for one in judges if one.reading == EVEN)
@@ -115,6 +116,6 @@ def blamed(judges: Sequence[Assessment], blaming: Sequence[Assessment]) -> Verdi
 
 
 def second_opinion(assessments: Sequence[Assessment], rules: Strictness) -> bool:
-    """Whether another kind of player than the first eligible one judged by enough different games."""
+    """Whether a kind of player other than the first eligible one judged by enough different games."""
     judges = [one for one in assessments if one.eligible]
     return any(kind_of(one) != kind_of(judges[0]) and (one.match.distinct or 0) >= rules.opinion for one in judges)

@@ -1,2 +1,2 @@
-"""People's judgements of other players, and what follows from them: abilities, difficulties, experts, weights,
+"""People's judgements of other players, and estimates derived from them: abilities, difficulties, experts, weights,
 flags."""

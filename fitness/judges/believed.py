@@ -1,8 +1,8 @@
 """Believability of strategies by people's judgements: 1 − the probability that an average judge detects them.
 
 Detection is estimated by a Rasch model, so a strategy is not penalised for having met the best judges. It is reported
-for all judges and, if there are at least two, for super experts; a run says which one counts. The raw share is reported
-beside both.
+for all judges and, if there are at least two, for super experts; the run's config says which of the two counts. The raw
+share is reported beside both.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Believed:
-    """One strategy. `experts` is detection by super experts, NaN if there are too few; `by_weights` the source's."""
+    """One strategy. `experts` is the detection rate by super experts, NaN if there are too few; `by_weights` is the
+    source's weighted share."""
 
     strategy: str
     n: int
@@ -57,7 +58,7 @@ class Believed:
         return Interval(1.0 - high, 1.0 - low)
 
     def to_json(self) -> dict[str, float | int | None]:
-        """Plain values; None if nothing is known."""
+        """The strategy as plain values; None if nothing is known."""
         values: dict[str, float | int] = {
             "n": self.n,
             "by experts": self.by_experts,
@@ -76,7 +77,8 @@ class Believed:
 
 
 def believed(judgements: Iterable[Judgement], strategies: Sequence[str]) -> dict[str, Believed]:
-    """The believability of strategies, from all judgements of the study, since all of them inform about the judges."""
+    """The believability of strategies, from all judgements of the study, since each of them tells something about its
+    judge."""
     said = [it for it in judgements if it.right is not None]
     fitted, of_item = rasch(said), by_item(said)
     experts = super_experts(fitted, said)
@@ -109,7 +111,7 @@ def believed(judgements: Iterable[Judgement], strategies: Sequence[str]) -> dict
 
 
 def people_detected(judgements: Iterable[Judgement]) -> tuple[float, Interval, int]:
-    """How often people were taken for programs: the value of a perfect strategy."""
+    """The rate at which people were taken for programs, which is the value of a perfect strategy."""
     own = [it for it in judgements if it.item == PEOPLE and it.said_human is not None]
     count = sum(not it.said_human for it in own)
     return (count / len(own) if own else nan), wilson(count, len(own), CONFIDENCE), len(own)

@@ -1,8 +1,8 @@
 """Super experts: judges that detect NPCs reliably and recognise people as well (Gaudl 2009, 5.1.2).
 
-By the share of detected NPCs alone, a judge who always answers "artificial" would be the best; so people must be
-recognised too. By the point estimate alone, judges with few judgements would qualify by luck; so the lower bound must
-exceed both the difficulty of a mean item and the mean ability.
+Judged only by the share of detected NPCs, somebody who always answers "artificial" would be the best judge; so people
+must be recognised too. By the point estimate alone, judges with few judgements would qualify by luck; so the lower
+bound must exceed both the difficulty of a mean item and the mean ability.
 """
 
 from __future__ import annotations

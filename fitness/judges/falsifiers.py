@@ -1,4 +1,4 @@
-"""Flags on judges who may answer falsely (Gaudl 2009, 5.1.3), each with its reason; nobody is removed silently."""
+"""Flags on judges who may answer falsely (Gaudl 2009, 5.1.3), each with its reason; nobody is silently removed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ CHANGED, HURRIED, ALWAYS, INVERTED, CONTRADICTING = KINDS = (
 
 @dataclass(frozen=True)
 class Change:
-    """A personal fact was set to a value; None is a removal, which counts as no change but is kept with its time."""
+    """A personal detail set to a value; None means that it was removed, which does not count as a change but is
+    recorded with its time."""
 
     judge: str
     fact: str
@@ -98,7 +99,7 @@ def flags(
 
 
 def changed(changes: Iterable[Change]) -> str:
-    """A personal fact changed more than twice. After a removal, only a different value is a change."""
+    """A personal detail changed more than twice. After a removal, only a different value is a change."""
     last: dict[str, str] = {}
     counts: dict[str, int] = {}
     for it in sorted(changes, key=lambda change: change.at):
@@ -132,7 +133,7 @@ def outlying(judgements: Sequence[Judgement], others: Usual) -> str:
 
 
 def always(judgements: Sequence[Judgement]) -> str:
-    """Always the same answer, which fair coin flips would give with a probability below CHANCE."""
+    """The same answer every time, which fair coin flips would give with a probability below CHANCE."""
     said = [it.said_human for it in judgements if it.said_human is not None]
     if not said or len(set(said)) > 1 or 2.0 * 0.5 ** len(said) > CHANCE:
         return ""
@@ -140,7 +141,7 @@ def always(judgements: Sequence[Judgement]) -> str:
 
 
 def inverted(ability: Estimate | None) -> str:
-    """Wrong significantly more often than by guessing."""
+    """Answers that are wrong significantly more often than guesses would be."""
     if ability is None or ability.upper(SURE) >= BELOW:
         return ""
     return f"ability below {ability.upper(SURE):.1f} with {100 * SURE:.0f} % confidence"
@@ -168,7 +169,8 @@ def at_most(count: int, chances: Sequence[float]) -> float:
 
 
 def contradicting(judgements: Sequence[Judgement]) -> str:
-    """Several strategies judged differently when met again. Repetitions of people do not count, since people differ."""
+    """Several strategies judged differently when met again. Meeting people again does not count, since people
+    differ."""
     repeated = [
         {it.said_human for it in met if it.said_human is not None}
         for item, met in by_item(it for it in judgements if not it.human).items()

@@ -34,7 +34,7 @@ class Recovered:
 
 @dataclass(frozen=True)
 class Recovery:
-    """Means over studies; experts are pooled, so that studies without any do no harm."""
+    """Means over studies; experts are pooled, so that studies without any do not distort the result."""
 
     studies: int
     ability: float

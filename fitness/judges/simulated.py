@@ -1,9 +1,9 @@
 """Studies with simulated judges of known ability and strategies of known difficulty, to test the estimators.
 
-Judge j takes an NPC of strategy k for artificial with probability σ(θ_j − b_k + c_j), and a person for human with
-σ(θ_j − b_people − c_j), where c is a bias towards "artificial" that the fitted model does not contain. Spoilers guess
-or always answer "artificial". A quarter of the judges return for more games; strategies are met least-rated first, each
-once before any is repeated, as in the source.
+Judge j takes an NPC of strategy k for artificial with probability σ(θ_j − b_k + c_j), and a person for human with σ(θ_j
+− b_people − c_j), where c is a bias towards "artificial" that the fitted model does not contain. Spoilers guess or
+always answer "artificial". A quarter of the judges return for more games; strategies with the fewest ratings are met
+first, each once before any is repeated, as in the source.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Strategies in the space of detection, fun and challenge (Gaudl 2009, 5.1.3), with intervals.
 
-Detection is how often a strategy is taken for an NPC, fun the mean of a rating scale, challenge the share of opinions
-"somewhat challenging" or more; the share of "too hard" is reported beside it.
+Detection is how often a strategy is taken for an NPC, fun is the mean of a rating scale, challenge is the share of
+opinions "somewhat challenging" or more; the share of "too hard" is reported beside it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The source's judge weights (Gaudl 2009, 5.1.3): exponential smoothing of correctness, starting from zero.
 
-w ← (1 − α) w + α · correct, α = 0.2, for each judge over all strategies. The weights are plotted over time and rank
-strategies where a study asks for it; Rasch difficulties rank them better.
+w ← (1 − α) w + α · correct, α = 0.2, for each judge over all strategies. The weights are plotted over time, and rank
+strategies if a study requests it; Rasch difficulties rank them better.
 """
 
 from __future__ import annotations

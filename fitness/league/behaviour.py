@@ -35,7 +35,7 @@ class Behaviour:
         self._groups: list[list[np.ndarray]] = [[] for _ in range(players)]
 
     def watch(self, places: Sequence[int], result: MatchResult) -> None:
-        """Count these games, which are complete groups."""
+        """Count these games, which form complete groups."""
         tallies = self._watch(result)
         by_place = np.empty_like(tallies)
         np.put_along_axis(by_place, result.seating[:, :, None], tallies, axis=1)

@@ -1,4 +1,5 @@
-"""Transitive and cyclic parts of the match-ups: how much ratings explain, and how much is rock-paper-scissors.
+"""Transitive and cyclic parts of the match-ups: the share that ratings explain, and the share that is
+rock-paper-scissors.
 
 The Hodge decomposition of an antisymmetric matrix (Jiang et al. 2011; Balduzzi et al. 2018): the transitive part is
 r_i - r_j with r the row means; the remainder is cyclic. The two are orthogonal, so their squares add up.

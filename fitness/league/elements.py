@@ -11,7 +11,7 @@ HOSTS = ("RANDOMIZER", "ADVANCER", "PALS", "EQUALIZER")  # the rows of table 3.8
 
 
 def element_players(game: Game) -> list[PlayerSpec]:
-    """All elements that the game supports, with default parameters, without pairs that have no effect, which table 3.8
+    """All elements that the game supports, with default parameters, excluding pairs without an effect, which table 3.8
     calls not meaningful."""
     known = elements_of(game)
     lone = [Composition((Part(element.name),)) for element in known if element.basic]

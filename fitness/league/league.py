@@ -1,4 +1,4 @@
-"""Leagues: playing the tables and evaluating them."""
+"""Leagues: the tables are played and evaluated."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ PRESENT = 1e-6  # smallest share that counts as present
 
 @dataclass(frozen=True)
 class Mix:
-    """By player: its share with its interval, the fraction of resampled leagues in which it is present, and its payoff
-    against the mix, which is 0 for those in the mix and at most 0 for all."""
+    """For each player: its share with an interval, the fraction of resampled leagues whose mix contains it, and its
+    payoff against the mix, which is 0 for players in the mix and never positive."""
 
     shares: np.ndarray
     intervals: list[Interval]

@@ -1,7 +1,7 @@
 """The viable mix: the Nash equilibrium of "choose a player for your side" with the greatest entropy.
 
 The game is symmetric and zero-sum: payoff[i, j] = -payoff[j, i]. Its equilibria form a polytope; the one of greatest
-entropy is unique, and copies of a player share its part (Balduzzi et al. 2018, "Re-evaluating evaluation").
+entropy is unique, and copies of a player divide its share (Balduzzi et al. 2018, "Re-evaluating evaluation").
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SAME = 1e-9  # payoffs are means over games; real differences are larger
 
 
 def viable_mix(payoff: np.ndarray) -> np.ndarray:
-    """The shares of the players in the mix."""
+    """Each player's share in the viable mix."""
     scale = float(np.abs(payoff).max())
     n = len(payoff)
     if scale == 0.0:
@@ -57,7 +57,7 @@ def central_path(payoff: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def near_path(x: np.ndarray, s: np.ndarray) -> bool:
-    """Whether all values are positive and no product is far below the mean."""
+    """Whether all values are positive and no product x_i · s_i is far below the mean."""
     return bool(x.min() > 0.0 and s.min() > 0.0 and (x * s).min() >= NEAR * (x @ s) / len(x))
 
 

@@ -22,8 +22,8 @@ MOST_BYTES = 64 << 20
 @dataclass(frozen=True)
 class Table:
     """The games of one line-up. `places` are indices into the league's players; one player may hold several places. A
-    share is a place's part of a win: 1 alone, a half where two share it, else 0. The shares of a game add up to 1, or
-    to more where ranks are paid. The games of a group are played on the same random streams in all seat orders, so
+    share is a place's part of a win: 1 alone, a half where two share it, otherwise 0. The shares of a game add up to 1,
+    or to more if ranks are paid. The games of a group are played on the same random streams in all seat orders, so
     groups are the independent units."""
 
     places: tuple[int, ...]
@@ -81,7 +81,8 @@ def groups_each(games: int, players: int, seats: int) -> int:
 
 
 def table_seed(seed: int, names: Sequence[str]) -> int:
-    """The seed of a table, which depends on its line-up alone, so that a match-up is the same in every league."""
+    """The seed of a table, which depends on its line-up alone, so that a match-up has the same games in every
+    league."""
     text = f"league {seed} {','.join(names)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
@@ -119,7 +120,7 @@ def play_table(
 
 
 def after(done: int, on_progress: Callable[[int], None] | None) -> Callable[[int], None] | None:
-    """Report the progress of a part as progress of the whole."""
+    """A callback that reports the progress of a part as progress of the whole."""
     return None if on_progress is None else lambda of_part: on_progress(done + of_part)
 
 

@@ -1,4 +1,4 @@
-"""The objectives for which strategies are evolved, one file each; `OBJECTIVES` maps their names.
+"""The objectives for which strategies are evolved, one file each; `OBJECTIVES` maps names to objectives.
 
 Evolution chooses the elements; continuous parameters (weights, the error rate) are fitted within the evaluation, one
 objective after the other in the given order, and then all objectives are measured on the fitted strategy.

@@ -23,7 +23,7 @@ def apart(given: Given, composition: Composition, part: str) -> Auc:
 
 
 def told(given: Given, people: Boards, own: np.ndarray) -> Auc:
-    """The AUC for games that were played already."""
+    """The AUC for games that have already been played."""
     return classifier_auc(people.numbers, own, given.seed)
 
 

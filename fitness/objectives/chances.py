@@ -55,7 +55,8 @@ def given_to_chosen(game: Game, composition: Composition, decisions: Decisions) 
 
 
 def behind(game: Game, composition: Composition, decisions: Decisions) -> tuple[np.ndarray, np.ndarray]:
-    """[row, part]: the quantity that is weighted, for a weight of 1; zeros for a part without one. And [row]: kept."""
+    """[row, part]: the quantity that is weighted, for a weight of 1; zeros for a part without a weight; and [row]:
+    whether the row is kept."""
     steps = lower_composition(composition, game)
     weights = np.array([part.weight or 0.0 for part in composition.parts])
     column = np.where(steps["weight"] != 0.0, steps["part"], -1).astype(np.int64)

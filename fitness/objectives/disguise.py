@@ -65,7 +65,7 @@ def fit(given: Given, composition: Composition) -> Composition:
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """Minus the AUC."""
+    """The measurement: minus the AUC."""
     return _measured(given, composition, part, apart(given, composition, part))
 
 
@@ -95,8 +95,8 @@ def steps_from(given: Given, composition: Composition) -> Steps:
 
 
 def _games(given: Given, composition: Composition, offers: Sequence[Part], games: int, name: str) -> OwnGames:
-    """Games with the columns that the strategy and the offered elements read, and the phase, by which offers are
-    divided."""
+    """Games with the columns that the strategy and the offered elements read, and the phase, by which the offered
+    elements are split."""
     alone = dict.fromkeys(Composition((Part(part.element, own=part.own),)) for part in offers)
     read = [wanted(lower_composition(it, given.game), len(given.game.family.columns)) for it in (composition, *alone)]
     columns = np.bitwise_or.reduce([bits_of(given.game, [PHASE]), *read])
@@ -104,7 +104,7 @@ def _games(given: Given, composition: Composition, offers: Sequence[Part], games
 
 
 def _measured(given: Given, composition: Composition, part: str, found: Auc) -> Measured:
-    """The result with the prediction of people's moves as an additional figure, which does not count."""
+    """The result with the prediction of people's moves as an additional figure, which does not affect the value."""
     decisions = given.decisions[part]
     chance = given_to_chosen(given.game, composition, decisions)
     surprise = -float(np.log(np.maximum(chance, 1e-12)).mean())
@@ -120,7 +120,7 @@ def _measured(given: Given, composition: Composition, part: str, found: Auc) -> 
 
 def _spread(composition: Composition, variance: float) -> np.ndarray:
     """Resamples with the AUC's own variance, as if strategies were measured independently. People's games and random
-    streams are shared by all strategies; leaving this out makes intervals of differences too wide rather than too
+    streams are shared by all strategies; ignoring this makes intervals of differences too wide rather than too
     narrow."""
     random = np.random.default_rng(crc32(str(composition).encode()))
     return np.asarray(random.standard_normal(REPLICATES) * np.sqrt(variance))

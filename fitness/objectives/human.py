@@ -44,8 +44,8 @@ def fit(given: Given, composition: Composition) -> Composition:
 
 
 def measure(given: Given, composition: Composition, part: str) -> Measured:
-    """For deterministic players, top-1: the mean probability of the move made, ties shared. Sampled: the mean of its
-    logarithm."""
+    """For deterministic players, top-1: the mean probability of the move made, with ties shared; for sampled ones, the
+    mean of its logarithm."""
     decisions = given.decisions[part]
     chance = given_to_chosen(given.game, composition, decisions)
     games, of_game = np.unique(decisions.game, return_inverse=True)
@@ -70,7 +70,7 @@ def measure(given: Given, composition: Composition, part: str) -> Measured:
 
 
 def unknowing(counts: np.ndarray) -> dict[str, float]:
-    """The figures of a uniformly random player, and the mean number of legal moves."""
+    """The figures of a uniformly random player, and the mean number of legal moves, for comparison."""
     surprise = float(np.log(counts).mean())
     return {
         "uniform top1": float((1.0 / counts).mean()),
@@ -81,8 +81,8 @@ def unknowing(counts: np.ndarray) -> dict[str, float]:
 
 
 def told(given: Given, composition: Composition, part: str) -> dict[str, float]:
-    """The AUC of the classifier of its own games and people's; empty if these are too few. It is expensive, so no
-    strategy is selected by it."""
+    """The AUC of the classifier of the strategy's own games and people's; empty if there are too few games. It is
+    expensive, so no strategy is selected by it."""
     people = given.boards.get(part)
     if people is None or len(people.numbers) < LEAST_GAMES:
         return {}
@@ -90,7 +90,7 @@ def told(given: Given, composition: Composition, part: str) -> dict[str, float]:
 
 
 def says(request: Request, found: Shown) -> str:
-    """The share of moves predicted or, where moves are sampled, the surprise per move."""
+    """The share of moves predicted or, if moves are sampled, the surprise per move."""
     if request.decision_rule == SAMPLED:
         return (
             f"predicts the moves of {request.people} with {DRAWN.number(found.value)} nats per move "

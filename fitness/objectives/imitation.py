@@ -1,4 +1,5 @@
-"""Adjustment of a sampled strategy so that its games resemble people's: the effect of each weight, also of absent ones.
+"""Adjustment of a sampled strategy so that its games resemble people's: the effect of each weight, including those of
+absent elements.
 
 A linear classifier separates two groups by the distance of their means in units of the scatter: the AUC of Fisher's
 discriminant is Φ(D / √2), where D is the Mahalanobis distance. The probability of a move is proportional to exp(sum of
@@ -52,7 +53,7 @@ class Pull:
 def own_games(
     game: Game, composition: Composition, people: Boards, games: int, seed: int, columns: np.uint64
 ) -> OwnGames:
-    """Play games of a strategy against itself, keeping these columns for each decision."""
+    """Play games of a strategy against itself, recording these columns for each decision."""
     found = witnessed(game, composition, games, seed, columns)
     return OwnGames(boards_of(game, found.played, people.ends).numbers, found.decisions, found.shares)
 
@@ -64,7 +65,7 @@ def scores(game: Game, composition: Composition, own: OwnGames) -> np.ndarray:
 
 
 def scores_of_others(game: Game, parts: Sequence[Part], own: OwnGames) -> np.ndarray:
-    """The same for basics that the strategy lacks. Those that differ only in their phase share the computation."""
+    """The scores for basics that the strategy lacks. Basics that differ only in their phase share the computation."""
     decisions, whole = own.decisions, [replace(part, weight=1.0, phase=WHOLE_GAME) for part in parts]
     different = list(dict.fromkeys(whole))
     phase = decisions.table[decisions.start[:-1], decisions.columns.index(PHASE)]
@@ -84,8 +85,8 @@ def scores_of_others(game: Game, parts: Sequence[Part], own: OwnGames) -> np.nda
 def pull(people: np.ndarray, own: OwnGames, slopes: np.ndarray) -> Pull:
     """The pull from people's boards and the scores of the parts.
 
-    Slopes are noisy: n quantities estimated on N games promise, for each unit of information that they spend, n / N of
-    distance that is not there. This amount is subtracted.
+    Slopes are noisy: n quantities estimated on N games suggest, for each unit of information that they use, a reduction
+    of the distance by n / N that is not real. This amount is subtracted.
     """
     games, numbers = own.boards.shape
     whitened = _whitening(people, own.boards)
@@ -104,7 +105,7 @@ def _surplus(game: Game, composition: Composition, own: OwnGames) -> np.ndarray:
 
 
 def _by_game(own: OwnGames, surplus: np.ndarray) -> np.ndarray:
-    """Sums by game."""
+    """Sums over the decisions of each game."""
     games = len(own.boards)
     return np.stack([np.bincount(own.decisions.game, column, games) for column in surplus.T], axis=1)
 

@@ -45,8 +45,8 @@ class Given:
 @dataclass(frozen=True)
 class Measured:
     """A value, higher is better; the same value on resampled games (the same resamples for every strategy, so that
-    differences are paired); and further figures. `guide` is what the search maximises if that is not the value.
-    `allowance` is the loss that ablation accepts for simplicity."""
+    differences are paired); and further figures. `guide` is the quantity that the search maximises if it is not the
+    value. `allowance` is the loss that ablation accepts for simplicity."""
 
     value: float
     replicates: np.ndarray
@@ -61,15 +61,17 @@ class Measured:
 
     def stands(self, best: Measured) -> bool:
         """Whether the loss against the best is within the allowance, in the value and in the search's guide. The point
-        estimate must be within it, not only the lower end of its interval: otherwise few games would excuse anything. A
-        loss within it may be statistically significant: it is the price of simplicity."""
+        estimate of the loss must be within it, not only the lower end of its interval: otherwise a small number of
+        games would excuse any loss. A loss within the allowance may be statistically significant: it is the price of
+        simplicity."""
         guided = self.guide is None or best.guide is None or self.guide.stands(best.guide)
         return best.value - self.value <= self.allowance and guided
 
 
 @dataclass(frozen=True)
 class Scale:
-    """How the values of an objective are written: `name`, `unit`, and the words after the number of a loss."""
+    """The form in which the values of an objective are written: `name`, `unit`, and the words after the number of a
+    loss."""
 
     name: str
     unit: str
@@ -93,7 +95,7 @@ class Scale:
         return f"{low} to {high}"
 
     def lost(self, loss: float) -> str:
-        """A loss, positive where something got worse."""
+        """A loss, positive if something got worse."""
         return " ".join(filter(None, (self.lost_number(loss), self.loss)))
 
     def lost_number(self, loss: float) -> str:
@@ -108,7 +110,7 @@ class Scale:
 
 @dataclass(frozen=True)
 class Request:
-    """The request, as sentences refer to it."""
+    """The request, in the words that sentences use for it."""
 
     decision_rule: str = LIST
     people: str = "people"
@@ -139,7 +141,7 @@ class Column:
 @dataclass(frozen=True)
 class Objective:
     """An objective of strategies. `says` gives the measurement as the end of a sentence about the strategy;
-    `stands_for` is the report's sentence about believability."""
+    `stands_for` is the report's sentence on believability."""
 
     name: str
     purpose: str
@@ -163,11 +165,11 @@ class Objective:
 
     @property
     def plays(self) -> bool:
-        """Whether it is measured in games against opponents."""
+        """Whether the objective is measured in games against opponents."""
         return "opponent" in self.needs
 
     def scale_of(self, decision_rule: str) -> Scale:
-        """The scale on which its values are written."""
+        """The scale on which the objective's values are written."""
         return self.drawn if self.drawn and decision_rule == SAMPLED else self.scale
 
     def missing(self, value: float) -> float:

@@ -61,11 +61,12 @@ class Steps:
         return self._with(self.form.dropped(self.form.added(self.present)))
 
     def only(self, parts: Sequence[Part]) -> Composition:
-        """These of its parts alone."""
+        """Only these parts of the composition."""
         return self._with([place for place in self.present if self.parts[place] in parts])
 
     def _with(self, places: Sequence[int]) -> Composition:
-        """These parts with their best weights or, if nothing is dropped, as far towards them as REACH allows."""
+        """The composition of the parts at these places: with their best weights or, if none is dropped, with weights
+        moved towards those as far as REACH allows."""
         there = np.zeros(len(self.parts))
         there[list(places)] = self.form.best(places)
         change = there - self.weights

@@ -1,4 +1,4 @@
-"""`style`: how close a strategy's playing style is to a described or recorded one.
+"""`style`: the closeness of a strategy's playing style to a described or recorded one.
 
 A style says, for each feature of moves, by how much chosen moves exceed the mean of the legal ones, in units of the
 spread among legal moves: `take 0.5` prefers captures, `centre -0.3` avoids the middle. It is measured on people's

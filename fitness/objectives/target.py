@@ -1,8 +1,8 @@
 """`target`: a given score against a given opponent: difficulty on demand.
 
-Elements make a strategy strong enough; the error rate (the share of random moves) then reduces its strength to the
-target. Bisection finds the rate on the games used in the search. It is biased towards these games, so the final fit
-corrects it by a straight line through further, fresh games on both sides.
+Elements make a strategy strong enough; the error rate (the share of random moves) then reduces the strategy's strength
+to the target. Bisection finds the rate on the games used in the search. It is biased towards these games, so the final
+fit corrects it by a straight line through further, fresh games on both sides.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def surplus(given: Given, composition: Composition, error_rate: float, part: str
 
 
 def halved(given: Given, composition: Composition) -> float:
-    """The error rate by bisection on common random numbers, with as many games as each comparison needs; an end of the
-    range if the strategy is too weak, or random play too strong."""
+    """The error rate by bisection on common random numbers, with as many games as each comparison needs; one end of the
+    range if the strategy is too weak or random play is too strong."""
 
     def off(error_rate: float) -> float:
         erring = replace(composition, error_rate=error_rate)
@@ -57,8 +57,8 @@ def halved(given: Given, composition: Composition) -> float:
 
 def corrected(given: Given, composition: Composition, error_rate: float) -> float:
     """The error rate at which a line through the scores on both sides, on fresh common random numbers, reaches the
-    target. If the line is flat or rising (occasional random moves help some strategies), the nearest of the rates
-    tried, including none."""
+    target. If the line is flat or rising (occasional random moves help some strategies), the tried rate whose score is
+    nearest, including 0."""
     more = replace(given, games=given.games * given.closer)
     middle = min(max(error_rate, ASIDE), HIGHEST_RATE - ASIDE)
     found = {it: surplus(more, composition, it, CLOSER) for it in (middle - ASIDE, middle + ASIDE)}

@@ -2,8 +2,8 @@
 method.
 
 P(move) is proportional to exp(sum of weight times the distance of the move from the element's best one), so the
-log-likelihood is concave in the weights; a ridge keeps them finite where an element alone excludes moves that nobody
-played.
+log-likelihood is concave in the weights; a ridge penalty keeps them finite where an element by itself excludes moves
+that nobody played.
 """
 
 from __future__ import annotations

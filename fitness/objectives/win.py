@@ -37,10 +37,10 @@ def scores(
     game: Game, composition: Composition, opponent: PlayerSpec, games: int, seed: int, first: int = 0
 ) -> np.ndarray:
     """[group of games on the same random streams] → the score: 1 for a win, 0 where an opponent wins, ½ where neither
-    does. `first` games were played before.
+    does. `first` is the number of games played before.
 
     With three seats both others are the opponent, and a game's score is the mean over both, as in a league; equal
-    players score ½ with any number of seats.
+    players score ½ whatever the number of seats.
     """
     seats = len(game.seats)
     group = len(seatings(seats))
@@ -65,7 +65,7 @@ def against_all(given: Given, composition: Composition, part: str, enough: Enoug
 
 
 def looks(given: Given) -> Iterator[tuple[int, int]]:
-    """Batches of games (from, to) between checks; whole groups."""
+    """Batches of games (from, to) between checks, in whole groups."""
     group, first = len(seatings(len(given.game.seats))), 0
     last = -(-FIRST_LOOK // group) * group
     while last < given.games:

@@ -1,4 +1,4 @@
-"""How well a player predicts people's moves: the probability that it gives to the chosen move.
+"""Prediction of people's moves by a player: the probability that it gives to the chosen move.
 
 Top-1 is the mean of that probability, so a player that shares its choice among three tied moves gets a third for each;
 forced moves are left out. Cross-entropy is the mean of -log of it, in nats; perplexity is its exponential, to be
@@ -44,14 +44,15 @@ class Agreement:
 
 
 def agreement(shares: np.ndarray, decisions: Decisions, seed: int = 0, confidence: float = 0.95) -> Agreement:
-    """From the probability of every row of the stacked decisions."""
+    """The agreement from the probability of every row of the stacked decisions."""
     return agreement_on(shares[decisions.chosen_rows], decisions.counts, decisions.game, seed, confidence)
 
 
 def agreement_on(
     given: np.ndarray, counts: np.ndarray, game: np.ndarray, seed: int = 0, confidence: float = 0.95
 ) -> Agreement:
-    """From the probability given to each chosen move, the number of legal moves, and the number of its game."""
+    """The agreement from the probability of each chosen move, the number of legal moves, and the index of the
+    decision's game."""
     games, of_game = np.unique(game, return_inverse=True)
     if len(games) < 2:
         raise BadInput("the decisions of one game leave no held-out part; give more games")
@@ -77,8 +78,8 @@ def agreement_on(
 def charged(
     given: np.ndarray, uniform: np.ndarray, of_game: np.ndarray, games: int, seed: int
 ) -> tuple[list[float], np.ndarray]:
-    """The error rates of the two halves and the surprise of each move; the rate is 0 for a player that never excluded a
-    chosen move."""
+    """The error rates of the two halves, and the surprise (negative log probability) of each move; the rate is 0 for a
+    player that never excluded a chosen move."""
     if given.min() > 0.0:
         return [0.0], -np.log(given)
     halves = split_games(games, seed, (0.5, 0.5))[of_game]

@@ -1,4 +1,5 @@
-"""How well people predict each other where positions recur: an upper limit for any player's prediction."""
+"""The accuracy with which people predict each other where positions recur: an upper limit for any player's
+prediction."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from fitness.people.decisions import Decisions
 @dataclass(frozen=True)
 class Ceiling:
     """The ceiling over the decisions whose position also came up in another game. `another` is the probability that
-    somebody else, drawn from those games, made the same move; `favourite` that the move was the most frequent one of
+    somebody else, drawn from those games, made the same move; `favourite` that the move was the most frequent one among
     the others (ties shared). Openings recur most, so these decisions are not typical: `share` says what fraction of all
     decisions they are."""
 
@@ -51,7 +52,7 @@ def _firsts(key: np.ndarray, game: np.ndarray) -> np.ndarray:
 
 
 def _favourite(made: list[int]) -> float:
-    """How many of these decisions are the most frequent choice of the others, with the decision itself left out."""
+    """The number of these decisions that agree with the most frequent choice in the other games."""
     total = 0.0
     for place, count in enumerate(made):
         rest = [*made[:place], count - 1, *made[place + 1 :]]

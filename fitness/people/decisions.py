@@ -29,7 +29,7 @@ class Decisions:
 
     game: the number of its game; ply, seat, person (index into names) likewise
 
-    key: the hash of the position; equal where the same position recurred
+    key: the hash of the position; equal if the same position recurred
     """
 
     columns: tuple[str, ...]

@@ -1,11 +1,12 @@
 """A classifier of people's and a player's games: cross-validated logistic regression over summaries of the boards.
 
 The AUC is the probability that it ranks an unseen person's game and player's game correctly: 0.5 if they are
-indistinguishable, 1 if they never are confused. People against other people is the control.
+indistinguishable, 1 if they are never confused. People against other people is the control.
 
-The folds are not independent: each game is tested by one and trained on by four others. For similar games the variance
-of the mean is about twice what the folds suggest (measured: 1.9 to 2.4 times), so it is multiplied by Nadeau and
-Bengio's factor (2003), 1 + folds · tested / trained = 2.25; for very different games that is conservative.
+The folds are not independent: each game is tested in one fold and used for training in the four others. For similar
+games the variance of the mean is about twice what the folds suggest (measured: 1.9 to 2.4 times), so it is multiplied
+by Nadeau and Bengio's factor (2003), 1 + folds · tested / trained = 2.25; for very different games that is
+conservative.
 """
 
 from __future__ import annotations

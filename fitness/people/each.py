@@ -1,4 +1,4 @@
-"""The interface for distributing work on many games: serially, or over threads, which only the layer above knows."""
+"""The interface for mapping a function over many games, serially or in a thread pool; which one is up to the caller."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people expect of a game that they have never played: its payoff to the first player, and how much fun it is.
+"""People's expectations of a game that they have never played: its payoff to the first player, and how much fun it is.
 
 Linear in a few numbers of a weak player's self-play. Coefficients, their source and the ranges they were fitted on are
 data (felt.json); `python -m tests.measure.people fit DIR` derives them again.
@@ -30,7 +30,7 @@ BLOCKS = 20  # of games, for the jackknife
 
 @dataclass(frozen=True)
 class Numbers:
-    """What the expectations are computed from: means over games."""
+    """The means over games from which the expectations are computed."""
 
     payoff: float  # to the first seat
     draws: float
@@ -59,7 +59,7 @@ class Felt:
     extrapolated: tuple[str, ...]  # why the prediction lies outside what was fitted
 
     def to_json(self) -> dict[str, Any]:
-        """As plain values."""
+        """The expectations as plain values."""
         return {
             "payoff": self.payoff,
             "fun": self.fun,
@@ -73,18 +73,19 @@ class Felt:
 
 @cache
 def coefficients() -> Mapping[str, Any]:
-    """The data file."""
+    """The contents of the data file."""
     data: Mapping[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))
     return data
 
 
 def lay_player(game: Game) -> str:
-    """The weak player whose games are asked: the novice where the rules give it something to see."""
+    """The weak player whose games are used: the novice, if the rules contain anything that it can see."""
     return "novice" if has_first_glance(game) else "win-block"
 
 
 def felt(match: Played, places: int = 0) -> Felt:
-    """The expectations from a match of a weak player against itself on a board of so many places (0: unknown)."""
+    """The expectations from a match of a weak player against itself on a board with this number of places (0:
+    unknown)."""
     player = match.players[0]
     fitted = coefficients()["players"][player]
     blocks = [sums_of(match, range(block, match.games, BLOCKS)) for block in range(min(BLOCKS, match.games))]
@@ -130,7 +131,7 @@ def fun_of(numbers: Numbers, fitted: Mapping[str, Any]) -> float:
 
 
 def outside(numbers: Numbers, player: str, places: int) -> Iterator[str]:
-    """Why a prediction extrapolates: other rules than those fitted, another length, another size."""
+    """The reasons why a prediction extrapolates: rules, a length or a size outside the fitted range."""
     ranges = coefficients()["ranges"]
     if player != "novice":
         yield "not a game of placing pieces in lines"

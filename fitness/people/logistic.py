@@ -22,7 +22,7 @@ class Logistic:
     intercept: float
 
     def logits(self, values: np.ndarray) -> np.ndarray:
-        """The log odds of being one of the ones."""
+        """The log odds that the label is one."""
         return np.asarray((values - self.mean) / self.scale @ self.weights + self.intercept)
 
 

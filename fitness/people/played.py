@@ -25,10 +25,8 @@ RESULTS = {FIRST: 0, SECOND: 1, DRAW: NOBODY, None: UNKNOWN_RESULT}
 class PlayedGames:
     """Game g made moves[ends[g - 1] : ends[g]], passes and rolls included, by the rules in `rules`.
 
-    scored   by move: 1 where this very move was recorded as made in this very position
-    times    by move: seconds the person thought, NaN if nobody knows
-    persons  [game, seat]: index into names, or STRANGER
-    winner   a seat, NOBODY, or UNKNOWN_RESULT
+    scored by move: 1 where exactly this move was recorded in exactly this position times by move: seconds the person
+    thought, NaN if unknown persons [game, seat]: index into names, or STRANGER winner a seat, NOBODY, or UNKNOWN_RESULT
     """
 
     rules: np.ndarray
@@ -79,8 +77,8 @@ class PlayedGames:
         return self.only(np.sort(drawn))
 
     def distinct(self) -> PlayedGames:
-        """Each game once. Two entries are the same game if moves, people and seconds agree; where a person is unknown,
-        only beyond the first few plies."""
+        """Each game once. Two entries are the same game if moves, people and seconds agree; if a person is unknown,
+        only games longer than the first few plies count as duplicates."""
         met, kept = set(), np.ones(len(self), bool)
         for game, (start, end, people) in enumerate(zip(self.starts, self.ends, self.persons)):
             moves, seconds = self.moves[start:end], self.times[start:end]
@@ -92,13 +90,13 @@ class PlayedGames:
 
 def from_records(game: Game, records: Sequence[RecordedGame], names: Mapping[Any, str] | None = None) -> PlayedGames:
     """Recorded games, replayed; BadInput names the place of the first illegal move. `names` maps the format's numbers
-    or codes to people; without it the code is the name."""
+    or codes to people; without it, the code serves as the name."""
     replayed = game.family.replay_records(game, records)
     for record, legal in zip(records, replayed.legal_moves.tolist()):
         if legal != len(record.moves):
             raise BadInput(f"{record.place}: move {legal + 1} {record.moves[legal]} is not legal in {game.name}")
     if not len(replayed.moves):
-        raise BadInput("these records contain no move")
+        raise BadInput("these records contain no moves")
     register: dict[str, int] = {}
     people = [_persons(record, names or {}, register) for record in records]
     seconds = _times(records, replayed.moves, replayed.ends)

@@ -1,4 +1,4 @@
-"""Games of players against themselves, for comparison with people's; also of a fitted softmax."""
+"""Games of players, or of a fitted softmax, against themselves, for comparison with people's games."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def self_play(
 
 
 def swaps_seats(game: Game) -> bool:
-    """Whether games of a player against itself go through the seat orders. Games of one group share their dice, on
-    which one player plays much the same game; games that count as different need dice of their own."""
+    """Whether self-play goes through the seat orders. The games of a group share their dice, and on the same dice one
+    player plays much the same game, so games that are to count as different need their own dice."""
     return not game.family.dice
 
 
 def softmax_steps(model: Softmax) -> np.ndarray:
-    """The model as steps of a composition: one weighted column each, behind a gate where phases differ."""
+    """The model as steps of a composition: one weighted column each, behind a gate if phases have different weights."""
     steps = np.zeros(np.count_nonzero(model.weights), STEP)
     for step, (phase, place) in zip(steps, np.argwhere(model.weights)):
         step["kind"], step["terms"], step["factors"][0] = NARROW, 1, 1
@@ -66,7 +66,7 @@ def steps_play(
     seed: int,
     each: Each = map,
 ) -> PlayedGames:
-    """Games with these steps, which need no name, in every seat."""
+    """Self-play games with these steps in every seat; the steps need no player name."""
     columns, seats = int(game.rules[0]["ply_cap"]) + 1, len(game.seats)
 
     def play(part: range) -> MatchResult:

@@ -1,7 +1,7 @@
 """A linear softmax over the features of moves: the predictions of a model with many small, uninterpretable weights.
 
 P(move) is proportional to exp(weights · features). The log-likelihood is concave, so Newton's method with step halving
-maximises it; a ridge on the standardised weights keeps it finite where a feature excludes moves by itself. Columns are
+maximises it; a ridge on the standardised weights keeps it finite if a feature by itself excludes moves. Columns are
 clipped to their usual range: a foreseen win is worth a million, which would dominate any linear model. With `phases` >
 1 every phase of the game (column `phase`, 0 to 100, cut in equal parts) has weights of its own.
 """
@@ -43,7 +43,7 @@ class Softmax:
 
 
 def fit_softmax(decisions: Decisions, phases: int = 1, ridge: float = RIDGE) -> Softmax:
-    """The maximum likelihood weights for the chosen moves; columns that never differ are left out."""
+    """The maximum likelihood weights for the chosen moves; columns that never vary are left out."""
     used = differing(decisions)
     low, high, mean, scale = _ranges(decisions, used)
     empty = Softmax(decisions.columns, used, low, high, mean, scale, np.zeros((phases, len(used))))
@@ -96,8 +96,8 @@ def differing(decisions: Decisions) -> np.ndarray:
 
 
 def _ranges(decisions: Decisions, used: np.ndarray) -> np.ndarray:
-    """By used column: where it is clipped, by the decisions in which it differs; then its mean and standard
-    deviation."""
+    """For each used column: the values at which it is clipped, from the decisions in which it varies; then its mean and
+    standard deviation."""
     starts, counts = decisions.start[:-1], decisions.counts
     found = np.empty((4, len(used)))
     for place, column in enumerate(used):
@@ -110,8 +110,7 @@ def _ranges(decisions: Decisions, used: np.ndarray) -> np.ndarray:
 
 
 def _chunks(decisions: Decisions) -> Iterator[tuple[slice, np.ndarray, np.ndarray, np.ndarray]]:
-    """The rows of one batch of decisions at a time, with the start and length of each decision and the row that was
-    played."""
+    """Batches of rows, with the start and length of each decision and the row that was played."""
     for first in range(0, len(decisions), CHUNK):
         start = decisions.start[first : first + CHUNK + 1]
         chosen = start[:-1] - start[0] + decisions.chosen[first : first + CHUNK]

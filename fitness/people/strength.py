@@ -1,7 +1,7 @@
 """People's playing strength from the results of their games against each other (Bradley and Terry 1952).
 
-P(one beats other) = 1 / (1 + exp(strength of other - strength of one)); a draw counts as half a win and half a loss,
-the first move's advantage is left out (people play both sides). Each person also has two games against an imaginary
+P(one beats other) = 1 / (1 + exp(strength of other - strength of one)); a draw counts as half a win and half a loss;
+the advantage of moving first is left out (people play both sides). Each person also has two games against an imaginary
 average opponent, one won and one lost, so that strengths are finite and groups that never met share one scale.
 """
 
@@ -74,8 +74,8 @@ def _logistic(x: np.ndarray) -> np.ndarray:
 def persons_of_rating(
     played: PlayedGames, rating: str, least_games: int = ENOUGH_GAMES, apart: frozenset[str] = frozenset()
 ) -> np.ndarray:
-    """[person] → whether the strength is in the low or high third of the people with enough games; those `apart` are
-    opponents only."""
+    """[person] → whether the strength is in the low or high third of the people with enough games; people in `apart`
+    count as opponents only."""
     if not played.names:
         raise BadInput("these records name no players, so nobody can be rated")
     strength, games = strengths(played)

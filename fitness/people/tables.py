@@ -77,7 +77,7 @@ def composition_shares(game: Game, composition: Composition, decisions: Decision
 
 
 def step_shares(steps: np.ndarray, decisions: Decisions, each: Each = map) -> np.ndarray:
-    """The same for a composition's steps."""
+    """The probabilities for a composition's steps instead of its text."""
     shares = np.zeros(decisions.rows)
 
     def fill(part: range) -> int:

@@ -1,7 +1,8 @@
 """A model of thinking times: log-normal, with a median that depends on the ply and the person.
 
 log seconds = level[ply group] + person + spread · noise. Levels are interpolated linearly between the groups' centres;
-persons are random effects with an estimated variance, so that few moves hardly move a person from the mean.
+persons are random effects with an estimated variance, so that a few moves shift a person's estimate only slightly from
+the mean.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class ThinkTime:
     persons: Mapping[str, float]
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values, as a persona file holds them."""
+        """The model as plain values, in the form of a persona file."""
         return {
             "middles": list(self.middles),
             "levels": list(self.levels),

@@ -1,4 +1,4 @@
-"""Thinking times of an average person, used where no records with times are at hand: our own fit, as data.
+"""Thinking times of an average person, used if no records with times are available: our own fit, as data.
 
 Fitted by `fitness.people.times` to all 4,399 timed moves between people in 4-in-a-row on 4x9 (van Opheusden et al.,
 Nature 2023, groups 1 to 4): 155 people in a laboratory. docs/people.md says how well it predicts other moves. Other

@@ -1,4 +1,4 @@
-"""A composition's games against itself with the tables of all decisions, from which its weights are adjusted."""
+"""A composition's games against itself, with the tables of all decisions, to adjust its weights."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def witnessed(game: Game, composition: Composition, games: int, seed: int, colum
 def _as_many_as_fit(
     game: Game, context: MatchContext, dispatch_table: Any, which: range, seed: int, rows: int
 ) -> Witnessed | None:
-    """As many of the first games as have room in the rows; None if not even one has."""
+    """As many of the first games as fit into the rows; None if not even one fits."""
     n, seats, cap = len(which), len(game.seats), int(game.rules[0]["ply_cap"])
     moves, plies, ends = np.zeros((n, cap + 1), np.int64), np.zeros(n, np.int64), np.zeros(n, np.int64)
     start, made = np.zeros(n * cap + 1, np.int64), np.zeros((n * cap, 4), np.int32)

@@ -1,1 +1,1 @@
-"""Statistics, one thing per file: rates, differences, sequential tests. Pure Python, no table and no SciPy."""
+"""Statistics, one thing per file: rates, differences, sequential tests. Pure Python, without tables or SciPy."""

@@ -24,7 +24,8 @@ class Auc:
 
 
 def auc(ones: np.ndarray, zeros: np.ndarray) -> Auc:
-    """From the scores of both kinds; ties count half. Variance by DeLong, DeLong and Clarke-Pearson (1988)."""
+    """The AUC from the scores of both classes; ties count half. Variance by DeLong, DeLong and Clarke-Pearson
+    (1988)."""
     above = (_midranks(np.concatenate([ones, zeros]))[: len(ones)] - _midranks(ones)) / len(zeros)
     below = (_midranks(np.concatenate([zeros, ones]))[: len(zeros)] - _midranks(zeros)) / len(ones)
     variance = sum(float(part.var(ddof=1)) / len(part) for part in (above, below) if len(part) > 1)

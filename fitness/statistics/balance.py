@@ -23,11 +23,11 @@ class Balance:
 
 
 def balance(wins: Sequence[int], games: int, confidence: float = 0.95, distinct: int | None = None) -> Balance:
-    """From the seats' wins; with more than two seats 100 · seats · the smallest share, the natural extension. The lower
-    bound is the smallest of the seats' lower bounds: it fails only if that of the worst seat fails. The upper bound
-    fails if any seat's fails, so these share the error (Bonferroni). The value itself is biased downwards: of two equal
-    shares the smaller one observed is too small, by 8 points at 100 games. If the number of distinct games is given,
-    the interval is that of this many games."""
+    """Balance from the seats' wins; with more than two seats 100 · seats · the smallest share, the natural extension.
+    The lower bound is the smallest of the seats' lower bounds: it fails only if the bound of the worst seat fails. The
+    upper bound fails if any seat's bound fails, so the error is divided among them (Bonferroni). The value itself is
+    biased downwards: of two equal shares, the smaller observed one is an underestimate, by 8 points at 100 games. If
+    the number of distinct games is given, the interval is that of this many games."""
     scale = 100.0 * len(wins)
     if games == 0:
         return Balance(0.0, Interval(0.0, 100.0))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 def thinned(counts: Sequence[float], distinct: float | None) -> tuple[float, ...]:
     """Counts with the same shares for only this many games; unchanged if the number is not known. `counts` are the
     outcomes of a match (wins of each seat, draws), whose sum is the number of games. The share remains that of all
-    games: how often a game recurs is a property of how the players play."""
+    games: the frequency with which a game recurs is a property of the players."""
     games = sum(counts)
     if distinct is None or games == 0:
         return tuple(counts)

@@ -3,7 +3,7 @@ mean, and the score interval of the mean that follows from it.
 
 For win/draw/loss this is Tango's interval for a paired difference (Tango 1998); for results of pairs it is the
 distribution of the generalised sequential test (Van den Bergh, "A practical introduction to the GSPRT"). It stays valid
-where the naive ± z·sd/√n does not: when every game had the same result, that one has no width at all.
+where the naive ± z·sd/√n does not: if all games had the same result, the naive interval has zero width.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ def mean_of(counts: Sequence[float], values: Sequence[float]) -> float:
 
 
 def likeliest(counts: Sequence[float], values: Sequence[float], mean: float) -> list[float]:
-    """The probabilities of the values that maximise the likelihood of the counts among all distributions with this
-    mean.
+    """The distribution over the values that maximises the likelihood of the counts, given its mean.
 
-    Lagrange: p_i = n_i / (n (1 + t (v_i - mean))) with the t that makes them sum to one (Owen 1988). Where no such t
-    exists because nothing was observed beyond the mean, the rest goes to the extreme value on that side.
+    By Lagrange multipliers p_i = n_i / (n (1 + t (v_i - mean))), with the t for which they sum to one (Owen 1988). If
+    there is no such t because nothing was observed beyond the mean, the remaining probability goes to the extreme value
+    on that side.
     """
     least, most = min(values), max(values)
     if not least < mean < most:

@@ -27,7 +27,7 @@ class Uneven:
     high: float
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The figures as plain values."""
         return {"v": round(self.v, 4), "interval": [round(self.low, 4), round(self.high, 4)]}
 
 
@@ -44,7 +44,7 @@ def unevenness(counts: Sequence[float], confidence: float = 0.95) -> Uneven:
 
 
 def last_places(paid: Sequence[Sequence[float]]) -> np.ndarray:
-    """[seat]: how often it was worst off, from [game][seat] payoffs; shared by seats that tie."""
+    """[seat]: how often the seat had the lowest payoff, from [game][seat] payoffs; divided among seats that tie."""
     payoffs = np.array(paid, float)
     worst = payoffs == payoffs.min(axis=1, keepdims=True)
     differ = payoffs.min(axis=1) < payoffs.max(axis=1)
@@ -69,7 +69,7 @@ def places_read(wins: Sequence[int], paid: Sequence[Sequence[float]], bar: float
 
 
 def places(wins: Sequence[int], paid: Sequence[Sequence[float]]) -> dict[str, Any]:
-    """All figures, as in a certificate."""
+    """All figures in the form in which a certificate has them."""
     last = last_places(paid)
     return {
         "last": [round(float(it), 2) for it in last],

@@ -1,6 +1,6 @@
 """Racing: stop early on hopeless or decided candidates and spend the games on the undecided ones.
 
-`race` may be asked after every game. Under the true rate p, the Beta(1/2, 1/2) mixture of likelihoods divided by p's
+`race` may be called after every game. Under the true rate p, the Beta(1/2, 1/2) mixture of likelihoods divided by p's
 own likelihood is a martingale that starts at 1 (Robbins 1970; Howard et al. 2021, section 3), so by Ville's inequality
 it ever reaches 1/alpha with probability at most alpha. A Wilson interval checked repeatedly gives no such guarantee.
 """
@@ -36,9 +36,9 @@ def race(successes: int, n: int, wanted: float, alpha: float = 0.05) -> str:
 
 
 def race_evenness(wins: Sequence[int], games: int, wanted: float) -> str:
-    """Whether the evenness of the seats reaches `wanted` (0 … 100), by a loose interval, which is cheaper than many
-    games for all candidates: a fair game without draws is rejected at 1 : 9 of 10 games (2 %) or 5 : 15 of 20 (4 %).
-    Ten games without a winner decide as well."""
+    """Whether the evenness of the seats reaches `wanted` (0 … 100), by a loose interval, which costs less than many
+    games for every candidate: a fair game without draws is rejected at 1 : 9 in 10 games (2 %) or 5 : 15 in 20 games (4
+    %). Ten games without a winner decide as well."""
     low, high = evenness(wins, games, LOOSE).interval
     if high < wanted:
         return HOPELESS

@@ -13,15 +13,15 @@ PAIR_VALUES = (-1.0, -0.5, 0.0, 0.5, 1.0)  # the mean of a pair's two games
 
 @dataclass(frozen=True)
 class Advantage:
-    """How much more often the first seat wins, in -1 … 1."""
+    """The excess of the first seat's share of wins over the second's, in -1 … 1."""
 
     value: float
     interval: Interval
 
 
 def of_pairs(results: Iterable[tuple[int, int]], confidence: float = 0.95) -> Advantage:
-    """From seat-swapped pairs; each game is 1, 0 or -1 for its first seat. The two games of a pair share their dice and
-    the two players' strengths, so the pair is the independent unit."""
+    """The advantage from seat-swapped pairs; each game is 1, 0 or -1 for its first seat. The two games of a pair share
+    their dice and the two players' strengths, so the pair is the independent unit."""
     counts = [0] * len(PAIR_VALUES)
     for one, other in results:
         counts[one + other + 2] += 1

@@ -1,4 +1,4 @@
-"""Targets for a game that is tuned, written as text, and how far the games played so far meet them.
+"""Targets for a game that is tuned, written as text, and how well the games played so far meet them.
 
     no dominant strategy      every strategy is favoured against one other and unfavoured against one other
     cyclic share 40..100      per cent of the variance of payoffs that ratings do not explain

@@ -20,7 +20,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class TargetResult:
-    """How far a target is met: the value with its interval, the margin, and the margin's lower confidence bound."""
+    """The result of a target: the value with its interval, the margin, and the margin's lower confidence bound."""
 
     target: str
     value: float
@@ -36,7 +36,7 @@ class TargetResult:
 
 
 class Target(Protocol):
-    """A target, measured in points, per cent, plies or rounds; its margin is positive where it is met."""
+    """A target, measured in points, per cent, plies or rounds; its margin is positive if it is met."""
 
     @property
     def text(self) -> str:
@@ -50,7 +50,7 @@ class Target(Protocol):
         """[figure, 2]: measured values and their standard errors; the number of figures never varies."""
 
     def objective(self, figures: np.ndarray) -> np.ndarray:
-        """What a search maximises, from figures [..., figure] that were measured or predicted."""
+        """The objective that a search maximises, from figures [..., figure] that were measured or predicted."""
 
     def result(self, figures: np.ndarray) -> TargetResult:
         """The result for figures and their errors [figure, 2], at simultaneous confidence."""

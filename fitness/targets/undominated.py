@@ -26,7 +26,7 @@ class Undominated:
 
     @cached_property
     def _signs(self) -> np.ndarray:
-        """[strategy, pairing]: 1 where it is the first of them, -1 where the second, else 0."""
+        """[strategy, pairing]: 1 if the strategy is the first of the pairing, -1 if it is the second, else 0."""
         return np.array([[(p[0] == name) - (p[1] == name) * 1.0 for p in self.pairings] for name in self.strategies])
 
     def figures(self, tallies: Tallies) -> np.ndarray:
@@ -43,7 +43,7 @@ class Undominated:
         return np.asarray(np.minimum(won, lost))
 
     def objective(self, figures: np.ndarray) -> np.ndarray:
-        """The smallest margin plus half the mean, which gives a gradient where many margins are far from met."""
+        """The smallest margin plus half the mean, which gives a gradient if many margins are far from being met."""
         careful = np.minimum(self.margins(figures), ENOUGH)
         return np.asarray(careful.min(axis=-1) + careful.mean(axis=-1) / 2.0)
 

@@ -14,7 +14,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match."""
+    """Captures per ply in the judged match."""
     judged = evidence.judged
     if not judged.captures:
         return unmeasured("the family counts no captures")

@@ -25,7 +25,7 @@ CONFIDENCE = 0.99
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """The number of distinct mutations that are dead, for the players that played with and without them."""
+    """The number of distinct mutations that are dead, for the players that played with and without each of them."""
     dead, full = [], evidence.match("with") or evidence.judged
     for mutation in dict.fromkeys(evidence.mutations):
         without = evidence.match(f"without {mutation}")

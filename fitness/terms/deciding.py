@@ -1,4 +1,4 @@
-"""Deciding: which kind of condition decides most games; the number of its kind, the note its name."""
+"""Deciding: which kind of condition decides most games, as a number; the note has its name."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match: the most frequent among the causes of games with a winner."""
+    """The most frequent cause of the games with a winner, in the judged match."""
     judged = evidence.judged
     words = [judged.causes[cause] for cause, winner in zip(judged.cause, judged.winner) if winner != NOBODY]
     counted = Counter(NUMBERS[word] for word in words if word in NUMBERS)

@@ -1,5 +1,5 @@
 """Depth: the number of rungs of a ladder of increasingly strong players that the game separates, weighted by how
-decisively."""
+decisively it does so."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the judged match."""
+    """The share in the judged match."""
     judged = evidence.judged
     if not judged.drops:
         return unmeasured("the family counts no drops")

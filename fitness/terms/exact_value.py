@@ -1,4 +1,5 @@
-"""Exact value: the winner with best play, where the solver finds it: 1 the first seat, -1 the second, 0 nobody."""
+"""Exact value: the winner with best play, if the solver finds it: 1 for the first seat, -1 for the second, 0 for
+nobody."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ VALUES = {"first": 1.0, "draw": 0.0, "second": -1.0}
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """The solver's result."""
+    """The value according to the solver."""
     exact = evidence.exact
     if exact is None or exact.value not in VALUES:
         return unmeasured("not solved" if exact is None else f"not solved within {exact.nodes:,} nodes")

@@ -19,7 +19,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """Of the weak player's match against itself."""
+    """The expectation from the weak player's match against itself."""
     match = evidence.match(ROLE)
     if match is None:
         return unmeasured("two seats, and games of a weak player, are needed")

@@ -17,6 +17,6 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """The mean over the games of the judged match."""
+    """The mean number of plies in the judged match."""
     mean, interval = sample_mean(evidence.judged.plies)
     return Measure(mean, interval, f"{min(evidence.judged.plies)} to {max(evidence.judged.plies)} plies")

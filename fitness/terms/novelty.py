@@ -22,7 +22,7 @@ TERM = Term(
 
 
 def measure(evidence: Evidence, context: Context) -> Measure:
-    """The number of genes; the note names the nearest game and what is different."""
+    """The number of genes; the note names the nearest game and the differences."""
     found = novelty_in_genes(evidence.code)
     if found is None:
         return unmeasured("no game of this family is known by name")

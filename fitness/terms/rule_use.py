@@ -1,4 +1,4 @@
-"""Rule use: the share of games in which players use the mutations they are given; the least used one counts."""
+"""Rule use: the share of games in which players use the mutations that they have; the least used mutation counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board family: two-player grid games with drops, flanking or men, victory conditions and rule mutations."""
+"""The board family: two-player grid games with drops, flanking or moving men, victory conditions and rule mutations."""
 
 from __future__ import annotations
 
@@ -107,15 +107,15 @@ class BoardFamily(Family):
         }
 
     def seats(self, spec: BoardSpec) -> tuple[str, ...]:
-        """First and second."""
+        """The names of the seats: first and second."""
         return ("first", "second")
 
     def areas(self, rules: np.ndarray) -> np.ndarray:
-        """Corners, rim, middle and usable cells, as bits."""
+        """The corners, rim, middle and usable cells, as bits."""
         return regions(rules[0])
 
     def legend(self, rules: np.ndarray, states: np.ndarray, t: int) -> str:
-        """Kings, hybrids, non-flipping disks."""
+        """The legend for kings, hybrids and non-flipping disks."""
         return remarks.legend(states, t)
 
     def final_counts(self, spec: BoardSpec, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, ...] | None:
@@ -131,7 +131,7 @@ class BoardFamily(Family):
         return board_text(scenes.scene(rules, states, t))
 
     def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
-        """Squares and disks."""
+        """The scene of squares and disks."""
         return scenes.scene(rules, states, t)
 
     def describe_move(self, rules: np.ndarray, states: np.ndarray, t: int, move: int, seat: int | None) -> str:
@@ -157,7 +157,7 @@ class BoardFamily(Family):
         return parameter == "piece"
 
     def rights(self, spec: BoardSpec) -> tuple[str, ...]:
-        """The mutations."""
+        """The spec's mutations."""
         return spec.mutations
 
     def without(self, spec: BoardSpec, right: str) -> BoardSpec:
@@ -165,7 +165,7 @@ class BoardFamily(Family):
         return replace(spec, mutations=tuple(one for one in spec.mutations if one != right))
 
     def catalogue(self) -> dict[str, str]:
-        """Named games."""
+        """The named games."""
         return dict(CATALOGUE)
 
 

@@ -1,4 +1,4 @@
-"""Causes of endings in board games: the shared ones and those of custom victories."""
+"""Causes of endings in board games: the shared causes and those of custom victories."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The canonical form of a board game: its spec without the parts that cannot change any game of it, with reasons.
 
-Equal canonical forms mean equal games: the same turns and results after the same moves, where declarations without an
+Equal canonical forms mean equal games: the same moves lead to the same turns and results, if declarations without an
 effect are left out.
 """
 

@@ -1,4 +1,5 @@
-"""Scenes of board games: squares, disks, remaining rights; moves as clicks on squares, recalls as log entries."""
+"""Scenes of board games: squares, disks, remaining rights; moves as clicks on squares, recalls as clicks on log
+entries."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def symmetries(spec: BoardSpec) -> Symmetries:
 
 
 def seen(spec: BoardSpec, cell: tuple[int, int], turned: bool, up: bool, over: bool) -> tuple[int, int]:
-    """The image of (row, column) under reflections along rows or columns and transposition."""
+    """The image of (row, column) under reflections along rows or columns, and under transposition."""
     row = spec.rows - 1 - cell[0] if up else cell[0]
     column = spec.columns - 1 - cell[1] if over else cell[1]
     return (column, row) if turned else (row, column)

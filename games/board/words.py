@@ -11,8 +11,8 @@ from typing import Any
 class Piece:
     """A piece that is dropped on an initially empty board, declared at the end of `games/board/pieces/<file>.py`.
 
-    drops(rules, state, side, like)         kernel: the cells on which a side may drop
-    change(rules, state, side, cell, like)  kernel: writes the men of both sides, and returns all cells held anew
+    drops(rules, state, side, like) kernel: the cells on which a side may drop change(rules, state, side, cell, like)
+    kernel: writes the men of both sides, and returns all newly held cells
     """
 
     name: str

@@ -58,8 +58,8 @@ def _slopes(ring: Ring) -> Ring:
 
 
 def _fewer(ring: Ring, within: float) -> Ring:
-    """A ring without points that lie within a distance of the line between the remaining ones (Douglas and Peucker
-    1973)."""
+    """A ring without the points that lie within a given distance of the line between the remaining points (Douglas and
+    Peucker 1973)."""
     far = max(range(len(ring)), key=lambda k: math.dist(ring[0], ring[k]))
     return _kept(ring[: far + 1], within)[:-1] + _kept([*ring[far:], ring[0]], within)[:-1]
 

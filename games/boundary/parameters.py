@@ -1,4 +1,4 @@
-"""Parameters of Boundary games for searches, with ranges that give reasonable games."""
+"""Parameters of Boundary games for searches, with ranges that yield reasonable games."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def position(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) ->
 
 
 def _areas(rules: np.ndarray, state: np.void) -> tuple[Place, ...]:
-    """Each side's influence."""
+    """The areas of influence of both sides."""
     asked = np.zeros(1, STATE)
     for name in ("x", "y", "members", "alive"):
         asked[name] = state[name]
@@ -66,7 +66,8 @@ def _areas(rules: np.ndarray, state: np.void) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=64)
 def _areas_of(rules: bytes, asked: bytes) -> tuple[Place, ...]:
-    """Both areas. Cached: they are the same for all seats and plies of a turn, and take longer than everything else."""
+    """The areas of both sides, which are cached: they are the same for all seats and plies of a turn, and take longer
+    to compute than everything else."""
     record, state = np.frombuffer(rules, RULES)[0], np.frombuffer(asked, STATE)[0]
     width, height = int(record["width"]), int(record["height"])
     found = np.zeros((-(-height // CELL), -(-width // CELL)), np.int8)

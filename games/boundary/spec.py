@@ -72,8 +72,8 @@ BY_NAME = {number.name: number for number in NUMBERS}
 
 @dataclass(frozen=True)
 class BoundarySpec:
-    """A game of Boundary. `planned`: the strategies that head for the planned rather than the current place of an ally;
-    `menu`: the moves that `legal` lists, which concerns the presentation of the game rather than its rules."""
+    """A game of Boundary. `planned` names the strategies that head for an ally's planned rather than its current place;
+    `menu` names the moves that `legal` lists, which concerns the presentation of the game rather than its rules."""
 
     width: int = 520
     height: int = 520

@@ -1,4 +1,4 @@
-"""The cards of a game of Colonizers: as data in TOML, and as a single word in codes."""
+"""The cards of a game of Colonizers, written as data in TOML and as a single word in codes."""
 
 from __future__ import annotations
 

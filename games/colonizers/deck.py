@@ -1,4 +1,5 @@
-"""The deck of Colonizers, a ring of cards, and the colonists removed unseen: everything random is in the state."""
+"""The deck of Colonizers, a ring of cards, and the colonists that are removed face down; all randomness is part of the
+state."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Table:
     record: np.void
 
     def card(self, name: str, where: str, count: int, looked: bool = False) -> Thing:
-        """Equal cards in one place as one thing."""
+        """A stack of equal cards as one thing."""
         kind = self.names.index(name)
         cost, value = int(self.record["cost"][kind]), int(self.record["value"][kind])
         tone = CARD_TONES[COLOURS[self.record["colour"][kind]]]
@@ -43,7 +43,7 @@ class Table:
         return Thing(f"{where}-{kind}", "card looked" if looked else "card", says, tone, text=name, notes=notes)
 
     def cards(self, of: Counter[str], where: str, looked: bool = False) -> tuple[Thing, ...]:
-        """One thing per kind."""
+        """Cards as things, one per kind."""
         return tuple(self.card(name, where, count, looked) for name, count in of.items())
 
 
@@ -56,7 +56,7 @@ def scene(rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Sc
 
 
 def _arranged(table: Table, says: str, columns: int) -> Scene:
-    """Deck and colonists in a number of columns."""
+    """The deck and the colonists, arranged in a number of columns."""
     rows = -(-len(SLOTS) // columns)
     places = [
         _slot(table.seen, name, GAP / 2 + (k % columns + 0.5) * (WIDTH + GAP), (k // columns + 0.5) * (HEIGHT + GAP))
@@ -121,7 +121,7 @@ def _panel(table: Table, one: SeatView) -> Panel:
 
 
 def _colonist(one: SeatView) -> str:
-    """The colonist, or the possible ones."""
+    """The colonist, or the possible colonists."""
     if one.colonist:
         return one.colonist
     if one.may_have:

@@ -1,6 +1,6 @@
 """Archives of compiled kernels, for nodes and images that should not compile: zip files of cache entries.
 
-The entries are what a cache folder holds, machine code with a checksum; an archive is as trustworthy as a program.
+The entries are what a cache folder holds, machine code with a checksum; loading an archive is like running a program.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST = 100_000  # entries
 
 @dataclass(frozen=True)
 class Taken:
-    """What an archive brought: `fits` is False where it was made for another processor or other versions."""
+    """The result of loading an archive; `fits` is False if it was made for another processor or other versions."""
 
     entries: int
     new: int
@@ -36,7 +36,7 @@ class Taken:
 
 
 def machine() -> str:
-    """The processor and version that entries of this process are for, in words."""
+    """The processor and the Python version for which this process compiles, in words."""
     return f"{compiled_for()[0]} ({platform.machine()}), Python {platform.python_version()}"
 
 
@@ -65,7 +65,7 @@ def as_bytes(entries: Iterable[Path]) -> bytes:
 
 
 def take_in(file: Path | IO[bytes], where: str = "the archive") -> Taken:
-    """Add an archive's entries to the cache; BadInput for anything else than an archive of kernels."""
+    """Add an archive's entries to the cache; BadInput for anything other than an archive of kernels."""
     try:
         with zipfile.ZipFile(file) as archive:
             return _taken(archive, where)

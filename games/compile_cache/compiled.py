@@ -2,7 +2,7 @@
 
 numba's own cache is keyed by the source file of a kernel and therefore misses edits of the kernels it calls. Here an
 entry is named by a stamp of everything it was compiled from (games.compile_cache.stamps), so a hit is always valid.
-Files are written atomically and carry a checksum; a damaged file is set aside and the kernel is compiled again.
+Files are written atomically and carry a checksum; a damaged file is moved aside and the kernel is compiled again.
 """
 
 from __future__ import annotations
@@ -164,10 +164,10 @@ class Kept(_Cache):
             yield
 
     def enable(self) -> None:
-        """Always on."""
+        """Do nothing: the cache is always on."""
 
     def disable(self) -> None:
-        """Always on."""
+        """Do nothing: the cache is always on."""
 
     def flush(self) -> None:
         """Delete the kernel's entries."""
@@ -187,12 +187,12 @@ def _rebuilt(data: bytes, target_context: Any) -> Any:
 
 
 def is_intact(content: bytes) -> bool:
-    """Whether an entry's content is what was written."""
+    """Whether an entry's content is still what was written."""
     return hashlib.sha256(content[DIGEST:]).digest() == content[:DIGEST]
 
 
 def write_entry(path: Path, content: bytes) -> None:
-    """Write an entry atomically, and tidy up behind it."""
+    """Write an entry atomically, and remove outdated ones."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, partial = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
     try:

@@ -55,7 +55,7 @@ def needs_of(library: Any) -> list[Need]:
 
 
 def load_needs(needs: Iterable[Need]) -> bool:
-    """Make separate kernels known to the linker; False if one answers with another type than it did."""
+    """Make separate kernels known to the linker; False if one returns a different type than before."""
     for module, name, arguments, answer in needs:
         kernel = getattr(importlib.import_module(module), name)
         _load(kernel, arguments)

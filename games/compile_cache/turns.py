@@ -1,6 +1,6 @@
-"""Turns of processes at compiling: a file beside an entry of the cache says that somebody compiles it.
+"""Turns of processes at compiling: a file beside a cache entry says that a process is compiling it.
 
-The owner touches the file every second; one that stays untouched belongs to a process that was killed. Its time is
+The owner touches the file every second; a file that stays untouched belongs to a process that was killed. Its time is
 compared with what the waiting process saw before, never with a clock, since the folder may be on another machine.
 Callees are compiled within their caller's turn and kernels never recurse, so that processes cannot wait for each other
 in a circle. A race of two processes for a dead owner's turn costs a second compilation and nothing else.
@@ -46,7 +46,7 @@ class Turn:
                 self.file.unlink()
 
     def _begin(self) -> bool:
-        """Whether it is this process's turn now; where the cache cannot be written it always is."""
+        """Whether it is this process's turn now; if the cache cannot be written, it always is."""
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
         except OSError:

@@ -1,6 +1,6 @@
 """Games of the user's own without kernels: classes in plain Python, and programs in any language (docs/your-game.md).
 
-A `Source` answers what a game's positions are; `family.py` makes a family of it, whose hooks run as Python
+A `Source` provides a game's positions; `family.py` makes a family of it, whose hooks run as Python
 (games.foreign.interpreted). `python_game.py` and `external_game.py` are the two sources.
 """
 

@@ -36,8 +36,8 @@ class Game:
         raise NotImplementedError
 
     def play(self, state: Any, move: Any, rng: Random) -> Any:
-        """The state after a move, or after an outcome of chance. What it draws must come from `rng.randrange`,
-        `rng.choice` or the like, one of finitely many values, and the class must then define `chance`."""
+        """The state after a move, or after an outcome of chance. Random draws must come from `rng.randrange`,
+        `rng.choice` or the like, with finitely many values, and the class must then define `chance`."""
         raise NotImplementedError
 
     def result(self, state: Any) -> Sequence[float] | None:
@@ -47,18 +47,20 @@ class Game:
     # optional
 
     def chance(self, state: Any) -> Sequence[tuple[Any, float]] | bool | None:
-        """Before a chance event its outcomes with their probabilities; otherwise nothing."""
+        """The outcomes of a chance event with their probabilities, before the event; otherwise nothing."""
 
     def view(self, state: Any, seat: int) -> Any:
-        """What a seat knows of a state, as a value or a text. A game that defines it has hidden information."""
+        """The part of a state that a seat knows, as a value or a text. A game that defines this method has hidden
+        information."""
         return state
 
     def determinize(self, state: Any, seat: int, rng: Random) -> Any:
-        """A state drawn at random among those that look the same to a seat. It must not depend on what is hidden."""
+        """A state drawn at random among those that look the same to a seat. It must not depend on hidden
+        information."""
         return state
 
     def value(self, state: Any, seat: int) -> float:
-        """A heuristic: how good an unfinished state is for a seat; 1 is about a man ahead, 0 even."""
+        """A heuristic value of an unfinished state for a seat: 0 is even, 1 about one piece ahead."""
         return 0.0
 
     def text(self, state: Any) -> str:

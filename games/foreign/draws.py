@@ -1,4 +1,4 @@
-"""Random numbers for foreign games: from our streams, or replaced by every value that they could have."""
+"""Random numbers for foreign games: drawn from our streams, or enumerated over all their possible values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class StreamRandom(Random):
         super().__init__(0)
 
     def seed(self, *ignored: Any, **named: Any) -> None:
-        """The stream is the seed."""
+        """Do nothing: the stream takes the place of a seed."""
 
     def random(self) -> float:
         """A number in [0, 1)."""
@@ -36,17 +36,17 @@ class StreamRandom(Random):
 
 
 class Scripted(Random):
-    """Gives the draws of a script and then 0, and notes how many values each draw had."""
+    """A generator that returns the draws of a script and then 0, and records how many values each draw could have."""
 
     def __init__(self, script: tuple[int, ...], who: str) -> None:
         self._script, self._who, self.sizes = script, who, list[int]()
         super().__init__(0)
 
     def seed(self, *ignored: Any, **named: Any) -> None:
-        """Nothing is random."""
+        """Do nothing: nothing is random."""
 
     def random(self) -> float:
-        """Refused: it has too many values."""
+        """Raise BadInput: there are too many possible values."""
         raise BadInput(f"{self._who}: play draws rng.random(), whose outcomes cannot be listed; use rng.randrange(n)")
 
     def getrandbits(self, k: int) -> int:

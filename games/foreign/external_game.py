@@ -45,7 +45,7 @@ def family_of(name: str) -> ForeignFamily:
 
 
 def digest_of(command: str, described: Mapping[str, Any]) -> str:
-    """A digest of what a game says of itself, and of the files that its command names."""
+    """A digest of a game's own description, and of the files that its command names."""
     digest = hashlib.sha256(json.dumps(described, sort_keys=True).encode())
     for word in shlex.split(command):
         path = Path(word)
@@ -63,7 +63,7 @@ class ExternalSource:
         answer = self._process.ask("describe", version=VERSION, values=dict(values))
         if answer.get("version") != VERSION:
             raise BadInput(
-                f"{self.who} speaks version {str(answer.get('version'))[:20]}; this program speaks {VERSION}"
+                f"{self.who} speaks version {str(answer.get('version'))[:20]} of the protocol, not {VERSION}"
             )
         self.described = {name: value for name, value in answer.items() if name != "id"}
         flags = {ours: bool(answer.get(theirs, False)) for ours, theirs in FLAGS.items()}
@@ -96,7 +96,7 @@ class ExternalSource:
         if data.get("result") is not None:
             return ended(state, data["result"], self.facts, told)
         if not isinstance(moves, list) or len(set(map(str, moves))) != len(moves):
-            raise BadInput(f"{self.who}: moves must be a list of different texts, not {str(moves)[:60]}")
+            raise BadInput(f"{self.who}: moves must be a list of distinct strings, not {str(moves)[:60]}")
         if data.get("turn") == CHANCE_TURN:
             if not self.facts.dice:
                 raise BadInput(f'{self.who}: the turn is -1, chance, in a game that does not say "chance": true')

@@ -28,14 +28,15 @@ SEES_ALL = ("random", "greedy")  # players that need no determinized positions
 
 @dataclass(frozen=True)
 class ForeignSpec:
-    """The values of a game's parameters, in their order, and a digest of the text of its rules."""
+    """The values of a game's parameters, in order, and a digest of the source of its rules."""
 
     values: tuple[tuple[str, Any], ...]
     digest: str
 
 
 class ForeignFamily(Family):
-    """See games.family.Family. `made(values)` gives the source of a game with these values of its parameters."""
+    """The family of a foreign game; see games.family.Family. `made(values)` returns the source of a game with these
+    parameter values."""
 
     interpreted = True
     causes = CAUSES

@@ -28,7 +28,7 @@ STATE = np.dtype(
 
 
 def rules_dtype(name: str) -> np.dtype:
-    """RULES of a family of that name; `hooks` makes kernels run as Python (games.foreign.interpreted)."""
+    """The RULES record of a family of this name; `hooks` makes kernels run as Python (games.foreign.interpreted)."""
     numbers = [(field, "i4") for field in (name, "ply_cap", "keeps_past", "seats")]
     return np.dtype((np.record, np.dtype([*numbers, ("hooks", "O"), ("source", "O")])))
 
@@ -124,7 +124,7 @@ def features(rules: Any, states: Any, t: int, moves: Any, count: int, wanted: An
 
 
 def new_hooks(name: str, tellable: bool, hidden: bool) -> Hooks:
-    """The hooks of one game. Positions that cannot be distinguished have no hash, and so no proof."""
+    """The hooks of one game. If positions cannot be distinguished, there is no hash, and hence no proof."""
     kernels: dict[str, Any] = {
         "initial": initial, "legal": legal, "apply": apply, "payoff": payoff, "evaluate": evaluate,
         "features": features, "chance": chance,

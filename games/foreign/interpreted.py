@@ -1,7 +1,7 @@
 """Families whose hooks are plain Python: every kernel that is called on their records runs as Python, not compiled.
 
 Searches are written once. For most families numba compiles them; a family in plain Python has an object in its records,
-which kernels cannot hold, and by that `is_interpreted` recognises it. Called with such a record or array, a kernel runs
+which kernels cannot hold and by which `is_interpreted` recognises it. Called with such a record or array, a kernel runs
 its Python source, and so does every kernel it calls, exactly as all do with NUMBA_DISABLE_JIT=1. The first such family
 of a process changes numba's dispatchers for that (`enable`); processes without one are not touched.
 """
@@ -34,7 +34,7 @@ def is_interpreted(record: Any) -> bool:
 
 
 def enable() -> None:
-    """Let this process run kernels as Python where they are called on such a family's records."""
+    """Let this process run kernels as Python when they are called on such a family's records."""
     if JIT_OFF or hasattr(Dispatcher.__call__, "compiled"):
         return
     compiled = Dispatcher.__call__

@@ -14,7 +14,7 @@ PREFIXES = {module.PREFIX: module.family_of for module in (python_game, external
 
 
 def values_in(text: str) -> str:
-    """The values of parameters at the end of a game's name; nothing where all are usual."""
+    """The parameter values at the end of a game's name; none if all have their defaults."""
     return text.strip()[len(parameters.split(text)[0]) :]
 
 
@@ -27,7 +27,7 @@ def family_named(text: str) -> ForeignFamily:
 
 
 def family_of_object(made: type[Game]) -> ForeignFamily:
-    """The family of a class that is at hand. Its file is read for the digest alone."""
+    """The family of a class object; its file is read only for the digest."""
     enable()
     path = Path(str(getattr(sys.modules[made.__module__], "__file__", "") or "interactive.py"))
     text = path.read_text(encoding="utf-8") if path.is_file() else made.__qualname__

@@ -19,7 +19,7 @@ KINDS = (Whole, Real, Choice)
 
 
 def declared(limits: Mapping[str, Any], usual: Mapping[str, Any], who: str) -> tuple[Parameter, ...]:
-    """The parameters of a game, from the limits and the usual values that it declares."""
+    """The parameters of a game, from the limits and the defaults that it declares."""
     if not isinstance(limits, Mapping):
         raise BadInput(f"{who}: parameters must be a mapping of names to (low, high) or a list of options")
     return tuple(_parameter(str(name), limits[name], usual.get(name), who) for name in limits)
@@ -44,7 +44,7 @@ def _parameter(name: str, limits: Any, usual: Any, who: str) -> Parameter:
 
 
 def split(text: str) -> tuple[str, dict[str, str]]:
-    """A name without the values of parameters, and these."""
+    """A name without the parameter values, and the values."""
     found = WITH_VALUES.fullmatch(text.strip())
     if found is None:
         return text.strip(), {}
@@ -52,7 +52,7 @@ def split(text: str) -> tuple[str, dict[str, str]]:
 
 
 def read(words: Mapping[str, str], parameters: tuple[Parameter, ...], who: str) -> dict[str, Any]:
-    """All values, with those in words instead of the usual ones."""
+    """The values of all parameters: those in the text, and the defaults of the others."""
     values = {it.name: it.usual for it in parameters}
     for name, word in words.items():
         if name not in values:
@@ -74,7 +74,7 @@ def _value(word: str, parameter: Parameter) -> Any:
 
 
 def written(values: Mapping[str, Any], parameters: tuple[Parameter, ...]) -> str:
-    """The end of a name: the values that are not usual."""
+    """The end of a name: the values that differ from the defaults."""
     parts = list(_unusual(values, parameters))
     return f":{'+'.join(parts)}" if parts else ""
 

@@ -1,4 +1,4 @@
-"""A position of a foreign game: its state with all that players need to know about it, checked once."""
+"""A position of a foreign game: its state with everything that players need to know about it, validated once."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MOST_OUTCOMES = MOST_MOVES // 2  # of a chance event
 
 @dataclass(eq=False, slots=True)
 class Position:
-    """A state, who is to move, the moves (or the outcomes of a chance event, with odds), and the payoffs if the game is
-    over. Positions are compared by identity."""
+    """A state, the seat to move, the moves (or the outcomes of a chance event, with odds), and the payoffs if the game
+    is over. Positions are compared by identity."""
 
     state: Any
     turn: int
@@ -30,7 +30,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Facts:
-    """What a source says about its game as a whole."""
+    """The properties of a game as a whole, as its source states them."""
 
     name: str
     seats: tuple[str, ...]
@@ -49,10 +49,10 @@ class Source(Protocol):
     classes: Mapping[str, type]  # of which states may be made, by name
 
     def start(self, rng: Random) -> Position:
-        """The first position."""
+        """The first position of a game."""
 
     def step(self, position: Position, place: int) -> Position:
-        """The position after the move (or outcome) of that index."""
+        """The position after the move (or outcome) with this index."""
 
     def read(self, state: Any) -> Position:
         """The position of a state."""
@@ -61,22 +61,22 @@ class Source(Protocol):
         """The value by which states are distinguished."""
 
     def text(self, position: Position, seat: int | None) -> str:
-        """The position as text, as a seat sees it; None sees all."""
+        """The position as text, as a seat sees it; None sees everything."""
 
     def move_text(self, position: Position, place: int) -> str:
         """A move in words."""
 
     def value(self, position: Position, seat: int) -> float:
-        """The heuristic."""
+        """The heuristic value of a position for a seat."""
 
     def determinize(self, position: Position, seat: int, rng: Random) -> Position:
         """A position that looks the same to a seat."""
 
 
 def paid(payoffs: Any, seats: int, who: str) -> tuple[tuple[float, ...], int]:
-    """A game's payoffs as those of this program, and the winner. Of two seats only their order counts: 1 and -1, or
-    0. With more, payoffs from -1 to 1 are kept if a single winner has 1; others count by rank, 1 for the first and -1
-    for the last."""
+    """A game's payoffs converted to ours, and the winner. With two seats only their order counts: 1 and -1, or 0. With
+    more, payoffs from -1 to 1 are kept if a single winner has 1; others are replaced by rank, from 1 for the first to
+    -1 for the last."""
     values = _numbers(payoffs, seats, who)
     best = max(values)
     winner = values.index(best) if values.count(best) == 1 else NOBODY
@@ -136,7 +136,7 @@ def seat_names(seats: Any, who: str) -> tuple[str, ...]:
 
 
 def checked_facts(name: str, seats: Any, ply_cap: Any, rules: Any, flags: Mapping[str, bool]) -> Facts:
-    """Facts in valid form."""
+    """The facts in validated form; BadInput names the first fault."""
     if isinstance(ply_cap, bool) or not isinstance(ply_cap, int) or not 1 <= ply_cap <= 100_000:
         raise BadInput(f"{name}: ply_cap must be a whole number from 1 to 100,000, not {str(ply_cap)[:40]}")
     return Facts(name, seat_names(seats, name), ply_cap, str(rules or ""), **flags)

@@ -1,7 +1,7 @@
 """A process that answers JSON lines: one request, one answer, with limits of time, memory and length.
 
-Whatever goes wrong there is one line of BadInput: it does not start, ends early, does not answer in time, or answers
-something that is no JSON object.
+Every failure becomes one line of BadInput: the process does not start, ends early, does not answer in time, or answers
+with something other than a JSON object.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class GameProcess:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise BadInput(f"{self.who} answered {what} with no JSON object: {line.strip()[:60]}")
+            raise BadInput(f"{self.who} answered {what} without a JSON object: {line.strip()[:60]}")
         if "error" in answer:
             raise BadInput(f"{self.who}: {' '.join(str(answer['error']).split())[:200]}")
         if answer.get("id") != number:
@@ -95,7 +95,7 @@ class GameProcess:
         return answer
 
     def _ending(self) -> str:
-        """How the process ended, with the last line of its complaints."""
+        """The way the process ended, with the last line of its stderr."""
         self._process.kill()
         code = self._process.wait()
         self._errors.seek(0)

@@ -59,7 +59,7 @@ def games_in(module: Any) -> dict[str, type[Game]]:
 
 
 def family_of_class(made: type[Game], name: str, text: str) -> ForeignFamily:
-    """The family of a class; `text` is the source that its digest is of."""
+    """The family of a class; `text` is the source from which the digest is computed."""
     missing = [method for method in NEEDED if getattr(made, method) is getattr(Game, method)]
     if missing:
         raise BadInput(f"{name} lacks {', '.join(f'{method}()' for method in missing)}")
@@ -97,7 +97,7 @@ class PythonSource:
         self._after = lru_cache(maxsize=REMEMBERED)(self._step)
 
     def asked(self, method: Callable[..., Any], *arguments: Any) -> Any:
-        """What the user's code answers; its faults in one line."""
+        """The answer of the user's code; its failures become one line."""
         try:
             return method(*arguments)
         except (BadInput, MemoryError):

@@ -26,7 +26,7 @@ PARAMETERS: tuple[Parameter, ...] = (
 
 
 def mended(values: dict[str, Any]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-    """The nearest valid layout, with a reason for every change: removed are goals without room on the track, and
+    """The nearest valid layout, with a reason for every change: goals without room on the track are removed, and so are
     special fields beyond its end or with a second purpose."""
     fields, changes = values["layout.fields"], []
     room = min(PIECES, fields - 2)

@@ -1,4 +1,4 @@
-"""Reader of play books (source, chapter 3.1): one move per line, `---` after a round, `...` at the end of a fragment.
+"""A reader of play books (source, chapter 3.1): one move per line, `---` after a round, `...` at the end of a fragment.
 
 A play book records neither dice nor passes. The reader finds dice that allow each move, and for a player without a
 move dice with which that player cannot move; if there are none, the book is rejected.

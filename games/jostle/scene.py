@@ -132,7 +132,7 @@ def _piece(piece: int, now: list[int], was: list[int], layout: Layout) -> Thing:
 
 
 def _path(seat: int, start: int, end: int, layout: Layout) -> tuple[Point, ...]:
-    """The path of a move: along the track if forwards, otherwise straight."""
+    """The path of a move: along the track if it goes forwards, otherwise straight."""
     if start == end:
         return ()
     if 0 <= start < end:

@@ -78,8 +78,8 @@ LAYOUTS = {
 
 @dataclass(frozen=True)
 class JostleSpec:
-    """A game of the JOSTLE family. `re_roll`: whether the piece is chosen after (sum) or before (original) the second
-    roll after a six."""
+    """A game of the JOSTLE family. `re_roll` says whether the piece is chosen after (sum) or before (original) the
+    second roll that follows a six."""
 
     layout: Layout = LAYOUTS["thesis"]
     re_roll: Annotated[str, OneOf(RE_ROLLS)] = "sum"

@@ -18,7 +18,7 @@ def write_code(document: Document) -> str:
 
 
 def read_code(code: str) -> Document | None:
-    """The document of a code; None if the text is no such code."""
+    """The document of a code; None if the text is not such a code."""
     if not code.startswith(HEAD):
         return None
     tokens = [*TOKEN.findall(f"({code[len(HEAD) :]})")]

@@ -76,7 +76,7 @@ class Document:
 
     @cached_property
     def text(self) -> str:
-        """The canonical form as a text."""
+        """The canonical form as text."""
         return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
 
     def __eq__(self, other: object) -> bool:
@@ -292,14 +292,14 @@ def _known(data: Mapping[str, Any], valid: tuple[str, ...], kind: str) -> None:
 def _text(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str) or not value.strip():
-        raise BadInput(f'"{key}" must be a text, not {value!r}')
+        raise BadInput(f'"{key}" must be a string, not {value!r}')
     return value
 
 
 def _texts(rows: Any, what: str) -> list[str]:
     rows = [rows] if isinstance(rows, str) else rows
     if not isinstance(rows, list | tuple) or not all(isinstance(row, str) for row in rows):
-        raise BadInput(f'"{what}" must be a list of texts, as in ["step forward"]')
+        raise BadInput(f'"{what}" must be a list of strings, as in ["step forward"]')
     return list(rows)
 
 

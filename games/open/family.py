@@ -88,7 +88,7 @@ class OpenFamily(Family):
         return {"board": data["board"], "pieces": pieces, "goal": goals, **({"turn": turn} if turn else {})}
 
     def seats(self, spec: Document) -> tuple[str, ...]:
-        """First and second."""
+        """The names of the seats: first and second."""
         return SIDES
 
     def rule_sheet(self, spec: Document) -> str:
@@ -103,7 +103,7 @@ class OpenFamily(Family):
         )
 
     def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
-        """Cells and pieces."""
+        """The scene of cells and pieces."""
         return scenes.scene(_document(rules), rules, states, t)
 
     def interactions(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> list[Interaction]:
@@ -127,14 +127,14 @@ class OpenFamily(Family):
         return notation.words_of(states[t]["men"][0]) | notation.words_of(states[t]["men"][1])
 
     def placed_and_captured(self, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, int]:
-        """Drops by their entries; captures as the state counts them."""
+        """The pieces placed, counted by the entries of drops, and captured, as the state counts them."""
         played = states["played"][1 : t + 1]
         moves = played[(played >= 0) & (played < records.PASS)]
         drops = int((rules[0]["kind"][(moves >> 14) & 255] == records.DROP).sum())
         return drops, int(states[t]["taken"].sum())
 
     def canonical(self, spec: Document) -> tuple[Document, tuple[tuple[str, str], ...]]:
-        """The document without its inert parts, and why they cannot matter."""
+        """The document without its inert parts, and the reasons why they cannot matter."""
         found, inert = stripped(spec)
         return found, tuple((one.part, one.why) for one in inert)
 

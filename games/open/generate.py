@@ -1,8 +1,8 @@
-"""Move generation: for each entry of the rules the cells of arrival, as bundles of moves.
+"""Move generation: for each entry of the rules, the cells of arrival as bundles of moves.
 
 A bundle is (cells of arrival, running total, tag) behind the list of moves: counting is a population count, choosing
-deposits one bit, listing walks the bits. `can` (the parts of the engine a game needs) is a constant at every call, so
-that the compiler cuts away what is not needed. Without `keep` nothing is written, and the first move found is enough.
+deposits one bit, listing walks the bits. `can` (the parts of the engine that a game needs) is a constant at every call,
+so that the compiler removes unneeded parts. Without `keep` nothing is written, and the first move found is enough.
 Games whose only moves are drops of one kind need no bundles: their moves are one set of cells.
 """
 

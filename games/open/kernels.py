@@ -1,4 +1,4 @@
-"""The family's hooks: at the width of the board; the past is kept if positions must not be repeated."""
+"""The family's hooks, which run at the width of the board; the past is kept if positions must not be repeated."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ class Lowering:
             self.needs |= records.KINDS_3
 
     def entries(self) -> None:
-        """Turn rows into entries: by side, stage and group, in the order of the document."""
+        """Convert rows into entries: by side, stage and group, in the order of the document."""
         r, document = self.r, self.document
         must = document.turn.capture == "must"
         r["groups"] = 2 if must else 1
@@ -220,7 +220,7 @@ class Lowering:
         r["entries"] = self.count
 
     def parted(self, move: Move, group: int, must: bool) -> list[Move]:
-        """The part of a move in a group: captures belong to the first, everything else to the second."""
+        """The group that a part of a move belongs to: captures belong to the first, everything else to the second."""
         if not must:
             return [move]
         if move.flags & {"custodial", "custodial-rows"}:
@@ -416,7 +416,7 @@ class Lowering:
         r["ply_cap"] = MOVING_CAP if moving else PLACING_CAP * len(self.board.cells) + 16
 
     def full_boards(self) -> None:
-        """Where any empty cell may be dropped on, a full board is seen by the next side, which has no move."""
+        """If any empty cell may be dropped on, a full board is detected by the next side, which has no move."""
         r = self.r
         limits = records.MOVES | records.FLANK | records.NEAR | records.ZONED | records.HANDS | records.TURNS
         for side in (0, 1):

@@ -82,7 +82,7 @@ class Move:
 
     @property
     def captures(self) -> bool:
-        """Whether it can remove an enemy piece from the board."""
+        """Whether the move can remove an enemy piece from the board."""
         return self.onto != "empty" or bool(self.flags & {"capturing", "custodial", "custodial-rows"})
 
 

@@ -12,7 +12,7 @@ WORDS = {records.PASS: "pass", records.STOP: "stop", records.SWAP: "swap"}
 
 
 def parts(document: Document, rules: np.ndarray, move: int) -> tuple[int, int, Cell, Cell]:
-    """Kind of move, piece, cell left and cell of arrival."""
+    """The kind of move, the piece, the cell it leaves and the cell of arrival."""
     columns, entry = document.board.columns, (move >> 14) & 255
     kind, piece = int(rules[0]["kind"][entry]), int(rules[0]["piece"][entry])
     left, to = divmod((move >> 7) & 127, columns), divmod(move & 127, columns)

@@ -1,4 +1,5 @@
-"""The ends of a game: goals in the order of the document, for the mover first; royal pieces, counting, being stuck."""
+"""The endings of a game: goals in the order of the document, for the mover first; royal pieces, counting, being
+stuck."""
 
 from __future__ import annotations
 

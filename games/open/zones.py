@@ -53,7 +53,7 @@ COUNTED = ("row", "rows", "column", "columns")
 
 
 def read_zone(text: str, board: Board, zones: Mapping[str, Zone]) -> Zone:
-    """The cells that the words name; `but` removes those after it."""
+    """The cells that the words name; `but` removes the cells named after it."""
     cells: set[Cell] = set()
     remove, counting = False, ""
     for word in text.replace(",", " ").replace(".", " ").split():

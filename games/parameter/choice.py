@@ -38,7 +38,7 @@ class Choice:
         return others[int(rng.integers(len(others)))] if others else value
 
     def check(self, value: Value) -> None:
-        """BadInput unless it is an option."""
+        """Raise BadInput unless the value is an option."""
         if value not in self.options or isinstance(value, bool) != isinstance(self.options[0], bool):
             raise unknown(self.name, str(value), [str(option) for option in self.options])
 
@@ -47,7 +47,7 @@ class Choice:
         return next(it for it in (value, self.usual, self.options[0]) if it in self.options)
 
     def distance(self, one: Value, other: Value) -> float:
-        """0 or 1."""
+        """0 for equal options, otherwise 1."""
         return float(one != other)
 
     def values(self) -> Iterator[Value]:
@@ -55,5 +55,5 @@ class Choice:
         return iter(self.options)
 
     def narrowed(self, limits: Any) -> Parameter:
-        """Narrowed to a list of options."""
+        """The parameter narrowed to a list of options."""
         return replace(self, options=tuple(listed(self, limits)))

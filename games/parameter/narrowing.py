@@ -12,7 +12,7 @@ from games.reading import check_keys
 def listed(parameter: Parameter, limits: Any, inner: bool = False) -> list[Any]:
     """A list of valid values of a parameter; with `inner`, of its elements."""
     if not isinstance(limits, list) or not limits:
-        raise BadInput(f"{parameter.name} must be a list of some of: {parameter.range}")
+        raise BadInput(f"{parameter.name} must be a list of values from: {parameter.range}")
     for value in limits:
         parameter.check([value] if inner else value)
     return list(dict.fromkeys(limits))

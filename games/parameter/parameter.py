@@ -36,7 +36,7 @@ class Parameter(Protocol):
         """A neighbouring value, different if possible."""
 
     def check(self, value: Value) -> None:
-        """BadInput unless it is a valid value."""
+        """Raise BadInput unless the value is valid."""
 
     def nearest(self, value: Value) -> Value:
         """The value itself, or a valid one near it."""

@@ -76,7 +76,7 @@ class Places:
         return tuple(entries) if self.values_along else tuple(sorted(dict.fromkeys(entries)))
 
     def check(self, value: Value) -> None:
-        """BadInput unless length and numbers are in range."""
+        """Raise BadInput unless the length and the numbers are in range."""
         if not isinstance(value, (list, tuple)):
             raise BadInput(f'"{self.name}" must be a list')
         for entry in value:
@@ -116,7 +116,7 @@ class Places:
         """Too many to enumerate."""
 
     def narrowed(self, limits: Any) -> Parameter:
-        """Narrowed by any of `{low, high, least, most}`."""
+        """The parameter narrowed by any of `{low, high, least, most}`."""
         if not isinstance(limits, dict):
             raise BadInput(f"{self.name} is narrowed by a table with any of low, high, least, most")
         check_keys(f"key of {self.name}", limits, ("low", "high", "least", "most"))

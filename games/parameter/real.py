@@ -15,7 +15,7 @@ from games.parameter.parameter import Parameter, Value
 
 @dataclass(frozen=True)
 class Real:
-    """A real number in a range, rounded to four significant digits; `log`: on a logarithmic scale."""
+    """A real number in a range, rounded to four significant digits; `log` says whether its scale is logarithmic."""
 
     name: str
     low: float
@@ -51,7 +51,7 @@ class Real:
         return min(max(float(f"{value:.4g}"), self.low), self.high)
 
     def check(self, value: Value) -> None:
-        """BadInput unless it is a number in the range."""
+        """Raise BadInput unless the value is a number in the range."""
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
             raise BadInput(f'"{self.name}" must be a number, not {value!r}')
         if not self.low <= value <= self.high:
@@ -70,7 +70,7 @@ class Real:
         """Too many to enumerate."""
 
     def narrowed(self, limits: Any) -> Parameter:
-        """Narrowed to `[low, high]`."""
+        """The parameter narrowed to `[low, high]`."""
         low, high = ends_of(self.name, limits)
         for end in (low, high):
             self.check(end)

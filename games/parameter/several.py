@@ -46,9 +46,9 @@ class Several:
         return near[int(rng.integers(len(near)))] if near else value
 
     def check(self, value: Value) -> None:
-        """BadInput unless all options are known, and neither too many nor too often repeated."""
+        """Raise BadInput unless all options are known, not too many, and not repeated too often."""
         if not isinstance(value, (list, tuple)) or not all(isinstance(word, str) for word in value):
-            raise BadInput(f'"{self.name}" must be a list of texts')
+            raise BadInput(f'"{self.name}" must be a list of strings')
         for word in value:
             if word not in self.options:
                 raise unknown(self.name, word, self.options)
@@ -58,7 +58,7 @@ class Several:
             raise BadInput(f"{len(value)} {self.name} are too many; at most {self.most}")
 
     def nearest(self, value: Value) -> tuple[str, ...]:
-        """The first valid ones, as many as are allowed."""
+        """The first valid options, as many as are allowed."""
         kept: list[str] = []
         for word in value if isinstance(value, (list, tuple)) else ():
             fits = word in self.options and (word not in kept or word in self.repeatable)
@@ -71,14 +71,14 @@ class Several:
         return float(sum(one.count(word) != other.count(word) for word in {*one, *other}))
 
     def values(self) -> Iterator[tuple[str, ...]]:
-        """All sets, small ones first."""
+        """All sets, smallest first."""
         for number in range(self.most + 1):
             for words in combinations_with_replacement(self.options, number):
                 if all(words.count(word) == 1 or word in self.repeatable for word in words):
                     yield words
 
     def narrowed(self, limits: Any) -> Parameter:
-        """Narrowed to a list, or by `{options = [...], most = 1}`."""
+        """The parameter narrowed to a list, or by `{options = [...], most = 1}`."""
         if not isinstance(limits, dict):
             limits = {"options": limits}
         check_keys(f"key of {self.name}", limits, ("options", "most"))

@@ -34,12 +34,12 @@ class Whole:
         return int(rng.integers(self.low, self.high + 1))
 
     def step(self, value: int, rng: np.random.Generator) -> int:
-        """One or two up or down."""
+        """A step of one or two up or down."""
         near = [value + way for way in (-2, -1, 1, 2) if self.low <= value + way <= self.high]
         return near[int(rng.integers(len(near)))] if near else value
 
     def check(self, value: Value) -> None:
-        """BadInput unless it is an integer in the range."""
+        """Raise BadInput unless the value is an integer in the range."""
         if not is_whole(value):
             raise BadInput(f'"{self.name}" must be a whole number, not {value!r}')
         if not self.low <= value <= self.high:
@@ -58,7 +58,7 @@ class Whole:
         return iter(range(self.low, self.high + 1))
 
     def narrowed(self, limits: Any) -> Parameter:
-        """Narrowed to `[low, high]` or `{only = [...]}`."""
+        """The parameter narrowed to `[low, high]` or `{only = [...]}`."""
         if isinstance(limits, dict):
             return Choice(self.name, tuple(only_of(self, limits)), self.usual, self.meaning)
         low, high = ends_of(self.name, limits)

@@ -17,7 +17,7 @@ def every_form() -> dict[str, RecordForm]:
 
 
 def form_of(game: Any, name: str) -> RecordForm:
-    """The format of that name; BadInput if this game's family does not support it."""
+    """The format with this name; BadInput if this game's family does not support it."""
     if name not in (known := every_form()):
         raise unknown("format", name, known)
     if name not in game.family.records and known[name].seated is None:

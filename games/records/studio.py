@@ -28,7 +28,7 @@ MOVE, ROLL, UNDO = "move", "roll", "undo"
 @dataclass(frozen=True)
 class SeatedGame:
     """A game as engine moves, including dice; for each move the seat that chose it (-1: dice) and the seconds since the
-    previous event; for each seat the person's name, or None. `with_strategies`: whether some seats were played by
+    previous event; for each seat the person's name, or None. `with_strategies` says whether some seats were played by
     programs."""
 
     place: str
@@ -41,7 +41,7 @@ class SeatedGame:
 
 
 def read(game: Game, data: bytes) -> Iterator[SeatedGame]:
-    """The records of one game in a file; BadInput names the line of the first that cannot be replayed."""
+    """The records of one game in a file; BadInput names the line of the first game that cannot be replayed."""
     for number, line in text_lines(data):
         try:
             row = json.loads(line)

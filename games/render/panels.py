@@ -1,4 +1,4 @@
-"""The panels of a scene as SVG: boxes in columns with rows, cards and dice; hidden things as a count."""
+"""The panels of a scene as SVG: boxes in columns with rows, cards and dice; hidden things only as a count."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LETTER = 6.6  # mean width of a character in rows
 
 
 def draw_panels(panels: tuple[Panel, ...], left: float, top: float, width: float) -> tuple[list[str], float]:
-    """The boxes from a top left corner on, and the bottom of the lowest."""
+    """The boxes from a top left corner on, and the bottom edge of the lowest one."""
     shown = [panel for panel in panels if not _is_empty(panel)]
     columns = max(1, min(len(shown), int((width + GAP) / (LEAST + GAP))))
     column = (width + GAP) / columns
@@ -82,7 +82,7 @@ def _row(x: float, y: float, text: str, bold: bool = False) -> str:
 
 
 def _things(things: tuple[Thing, ...], left: float, top: float, width: float) -> tuple[list[str], float]:
-    """Cards and dice in rows, and the bottom of the last."""
+    """Cards and dice in rows, and the bottom edge of the last row."""
     parts, x, y, row = [], left, top, 0.0
     for thing in things:
         across, down = (CARD, TALL) if _is_card(thing) else (DIE, DIE)

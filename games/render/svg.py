@@ -22,7 +22,7 @@ NUMBERED = 6  # width of a trail with a number on it
 
 
 def svg(scene: Scene, panels: bool = True) -> str:
-    """The picture of a scene; without panels, the bare board where there is one."""
+    """The picture of a scene; without panels, the bare board if there is one."""
     if not panels and scene.width:
         return _element(f"0 0 {number(scene.width)} {number(scene.height)}", scene, _board(scene))
     width = max(scene.width, NARROWEST if scene.panels else 0) + 2 * RIM
@@ -47,7 +47,7 @@ def _title_size(title: str, width: float) -> float:
 
 
 def _board(scene: Scene) -> Iterator[str]:
-    """Back to front: track, places, lines, things, labels."""
+    """The board drawn from back to front: track, places, lines, things, labels."""
     yield from (_line(line) for line in scene.lines if line.look == "track")
     yield from (_place(place, place.id in scene.marks) for place in scene.places)
     yield from (_line(line) for line in scene.lines if line.look not in ("track", DECISIVE))
@@ -94,7 +94,7 @@ def _place(place: Place, marked: bool) -> str:
 
 
 def _inscription(place: Place, ink: str) -> str:
-    """Label and mark: in the upper corners, in a hexagon at the bottom."""
+    """The label and the mark of a place: in the upper corners or, in a hexagon, at the bottom."""
     if place.shape == "hex":
         x, y = number(place.x), number(place.y + place.height / 2 - 9)
         style = f'font-size="10" text-anchor="middle" fill="{ink}" opacity="0.75"'

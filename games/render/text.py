@@ -74,7 +74,7 @@ def _squares(scene: Scene) -> list[str]:
 
 
 def _hexagons(scene: Scene) -> list[str]:
-    """Rows between the labels of their ends, and what the signs mean."""
+    """Rows between the labels of their ends, and the meaning of the signs."""
     signs, rows = _signs(scene), _rows(scene.places)
     margin = max(len(row[0].label) for row in rows) + 2
     first = min(row[0].x for row in rows)
@@ -124,7 +124,7 @@ def _tiles(scene: Scene) -> list[str]:
 
 
 def _field(scene: Scene) -> list[str]:
-    """The ground as a map: a character is twice as high as wide."""
+    """The field as a map, given that a character is twice as high as it is wide."""
     rows = max(round(FRAMED / 2 * scene.height / scene.width), 1)
     lines = [_Line(" " * FRAMED) for _ in range(rows)]
     areas = [place for place in scene.places if place.shape == "region"]

@@ -41,7 +41,7 @@ class Position:
         return self.left is None and not (self.first and self.second)
 
     def check(self, side: int, die: int, neutral: bool) -> None:
-        """BadInput unless the position is valid in a game with these parameters."""
+        """Raise BadInput unless the position is valid in a game with these parameters."""
         taken = [*self.first, *self.second, *([CENTRE] if self.neutral else [])]
         for cell in taken:
             if not is_on_board(side, cell):

@@ -65,7 +65,7 @@ def _piece(cell: Cell, colour: str, path: tuple[Point, ...]) -> Thing:
 
 
 def _walked(cell: Cell, ends: list[tuple[Cell, Cell]], middles: dict[Cell, Point]) -> tuple[Point, ...]:
-    """The path by which the piece on a cell came there in the turn of the trail."""
+    """The path by which the piece on a cell got there in the turn of the trail."""
     path = [cell]
     for start, end in reversed(ends):
         if end == path[0]:

@@ -1,4 +1,4 @@
-"""The heap as kernels: its records, and the five hooks that no family is without."""
+"""The heap as kernels: its records, and the five hooks that every family needs."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SIZE = len(SIDES) * len(PIECES) * len(VICTORIES) * len(MUTATION_SETS)
 
 
 def at(index: int) -> RuleGenome:
-    """The genome of an index in 0 … SIZE - 1."""
+    """The genome with this index, 0 … SIZE - 1."""
     if not 0 <= index < SIZE:
         raise IndexError(f"index {index} is outside the classic space of {SIZE} games")
     index, mutations = divmod(index, len(MUTATION_SETS))

@@ -10,8 +10,8 @@ from genome.space import Change
 
 
 def repair(side: int, piece: str, victory: str, mutations: Sequence[str]) -> tuple[RuleGenome, tuple[Change, ...]]:
-    """The genome nearest to raw genes, and the changes. Of the mutations the first ones that fit are kept, in the order
-    given. Unknown names cannot be repaired; they raise BadInput."""
+    """The genome nearest to raw genes, and the changes. The first mutations that fit are kept, in the order given.
+    Unknown names cannot be repaired; they raise BadInput."""
     changes = []
     if side < SMALLEST_SIDE:
         changes.append(Change("board-too-small", f"{side}x{side}"))

@@ -83,7 +83,7 @@ class ClassicSpace:
         return distance(one, other)
 
     def cost(self, genome: RuleGenome) -> float:
-        """Larger boards take longer games."""
+        """An estimate: games on larger boards take longer."""
         return float(genome.side**2)
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[RuleGenome, tuple[Change, ...]]:

@@ -1,1 +1,2 @@
-"""The open space: board games as documents, sampled sound by construction, varied part by part, repaired."""
+"""The open space: board games as documents, which are sampled (sound by construction), varied part by part, and
+repaired."""

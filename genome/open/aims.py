@@ -20,31 +20,31 @@ def longest(on: Board) -> int:
 
 
 def k_of(on: Board, rng: np.random.Generator, least: int = 3) -> int:
-    """A length of lines that suits the board."""
+    """A length k of lines that suits the board."""
     top = min(longest(on), 6)
     return int(rng.integers(min(least, top), top + 1))
 
 
 def line(on: Board, rng: np.random.Generator) -> Rows:
-    """So many in a row; sometimes along some lines only, or exactly so many."""
+    """k in a row; sometimes only along some lines, or exactly k."""
     some = pick(rng, {"": 8, " orthogonal": 1, " diagonal": 1}) if not (on.hexagonal or on.dark) else ""
     exactly = " exactly" if rng.random() < 0.08 else ""
     return [f"line {k_of(on, rng, 4 if len(on.cells) > 20 else 3)}{some}{exactly}", "full draws"]
 
 
 def misere_line(on: Board, rng: np.random.Generator) -> Rows:
-    """So many in a row lose."""
+    """k in a row lose."""
     return [f"line {k_of(on, rng)} loses", "full draws"]
 
 
 def pair(on: Board, rng: np.random.Generator) -> Rows:
-    """k in a row win, one less loses."""
+    """k in a row win, k - 1 in a row lose."""
     k = max(k_of(on, rng, 4), 3)
     return [f"line {k}", f"line {k - 1} loses", "full draws"]
 
 
 def joined(on: Board, rng: np.random.Generator, result: str) -> Rows:
-    """Opposite edges joined by a chain; each side its own, or both the same."""
+    """A chain that joins opposite edges; each side has its own edges, or both have the same."""
     if on.shape == "triangle":
         return [f"connect left with bottom with right{result}"]
     one, other = f"connect left with right{result}", f"connect bottom with top{result}"
@@ -55,27 +55,27 @@ def joined(on: Board, rng: np.random.Generator, result: str) -> Rows:
 
 
 def connect(on: Board, rng: np.random.Generator) -> Rows:
-    """A chain wins."""
+    """The side that forms a chain wins."""
     return joined(on, rng, "")
 
 
 def misere_connect(on: Board, rng: np.random.Generator) -> Rows:
-    """A chain loses."""
+    """The side that forms a chain loses."""
     return joined(on, rng, " loses")
 
 
 def reach(on: Board, rng: np.random.Generator) -> Rows:
-    """The far edge, its middle or the middle of the board."""
+    """Reaching the far edge, its middle, or the middle of the board."""
     return [f"reach {pick(rng, {'top': 8, 'middle': 1 if on.rows > 5 else 0, 'corners': 0})}"]
 
 
 def capture(on: Board, rng: np.random.Generator) -> Rows:
-    """A number of captures."""
+    """Making a number of captures."""
     return [f"capture {int(rng.integers(2, 7))}"]
 
 
 def eliminate(on: Board, rng: np.random.Generator) -> Rows:
-    """All of them, or all but one."""
+    """Capturing all enemies, or all but one."""
     return [pick(rng, {"eliminate": 4, "eliminate 1": 1, "eliminate 2": 1})]
 
 

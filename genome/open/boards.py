@@ -22,7 +22,7 @@ MOST_HOLES = 3  # and their images
 
 
 def pick(rng: np.random.Generator, options: Any) -> Any:
-    """One of the options, with equal chance; of a table by its weights."""
+    """One of the options, drawn uniformly, or by weight if they are a table."""
     names = list(options)
     if isinstance(options, Mapping):
         weights = np.cumsum(list(options.values()))
@@ -62,7 +62,7 @@ def some_holes(rng: np.random.Generator, whole: Board) -> str:
 
 
 def starts(on: Board, rng: np.random.Generator, most: int = 3) -> Any:
-    """Where the men of both sides begin: rows at the edge, with gaps or alternating."""
+    """The starting rows of both sides' men at the edge, with gaps or alternating."""
     deep = max(1, min(most, (on.rows - 2) // 2))
     rows = int(rng.integers(1, deep + 1))
     style = pick(rng, {"rows": 6, "sparse": 1, "inner": 1 if on.rows >= 6 else 0})
@@ -81,7 +81,7 @@ def by_side(first: frozenset[Cell], on: Board) -> dict[str, str]:
 
 
 def full(on: Board, rng: np.random.Generator) -> dict[str, str] | None:
-    """A full board of alternating men; None where the sides would have unequally many."""
+    """A full board of alternating men; None if the sides would have unequal numbers."""
     styles = {
         "colours": lambda cell: sum(cell) % 2, "rows": lambda cell: cell[0] % 2, "columns": lambda cell: cell[1] % 2,
     }  # fmt: skip
@@ -98,7 +98,7 @@ def full(on: Board, rng: np.random.Generator) -> dict[str, str] | None:
 
 
 def centre(on: Board) -> dict[str, str] | None:
-    """Two men of each side in the middle, crosswise; None where the middle is no block of four cells."""
+    """Two men of each side in the middle, crosswise; None if the middle is not a block of four cells."""
     middle = [((on.rows - 1) // 2 + r, (on.columns - 1) // 2 + c) for r in (0, 1) for c in (0, 1)]
     if not set(middle) <= on.on:
         return None
@@ -107,7 +107,7 @@ def centre(on: Board) -> dict[str, str] | None:
 
 
 def corners(on: Board) -> dict[str, str] | None:
-    """The men of both sides in opposite corners; None where a corner is its own image."""
+    """The men of both sides in opposite corners; None if a corner is its own image."""
     ends = sorted(cell for cell in on.cells if cell[0] in (0, on.rows - 1) and cell[1] in (0, on.columns - 1))
     ends = ends if len(ends) == 4 else sorted({on.cells[0], on.cells[-1]})
     if len(ends) < 2:

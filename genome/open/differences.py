@@ -16,7 +16,7 @@ def board_text(data: Data) -> str:
 
 
 def movement_texts(data: Data) -> list[str]:
-    """`man: step forward`, one for each way to move, and what becomes of a piece."""
+    """`man: step forward`, one for each way to move, and the piece's promotion."""
     found = []
     for name, piece in data["pieces"].items():
         found += [f"{name}: {move}" for move in piece["moves"]]
@@ -71,7 +71,7 @@ def differences(own: Document, parent: Document) -> Iterator[str]:
 
 
 def distance(one: Document, other: Document) -> float:
-    """The sum over the genes of the share in which they differ, each at most 1."""
+    """The sum over the genes of the share in which they differ, at most 1 for each."""
     total = 0.0
     for mine, theirs in zip(genes_of(one), genes_of(other), strict=True):
         total += unlike_boards(one, other) if isinstance(mine, str) else unlike(mine, theirs)
@@ -85,7 +85,8 @@ def unlike(mine: Sequence[str], theirs: Sequence[str]) -> float:
 
 
 def unlike_boards(one: Document, other: Document) -> float:
-    """1 for boards of other shapes; a tenth for each row or column, and a quarter for other holes, of equal ones."""
+    """1 for boards of different shapes; for the same shape, a tenth for each row or column and a quarter for different
+    holes."""
     a, b = one.board, other.board
     if (a.shape, a.dark) != (b.shape, b.dark):
         return 1.0

@@ -1,4 +1,4 @@
-"""Sampling: a family of pieces, a board and goals that suit it, sometimes a second goal and rights."""
+"""Sampling: a family of pieces, a board and goals that suit them, sometimes a second goal and rights."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DRAWS = 200
 
 
 def draw(rng: np.random.Generator) -> Document | None:
-    """One draw, as it is, in canonical form; None where its words make no game."""
+    """One draw in canonical form, not repaired; None if its words do not describe a game."""
     movement = MOVEMENTS[pick(rng, {name: one.weight for name, one in MOVEMENTS.items()})]
     data = boards.board(rng, movement.shapes)
     on = board_of(data)
@@ -48,12 +48,12 @@ def draw(rng: np.random.Generator) -> Document | None:
 
 
 def some_rights(rng: np.random.Generator) -> Data:
-    """The words of the turn of one of RIGHTS."""
+    """The turn's words for one of RIGHTS."""
     return RIGHTS[pick(rng, {name: share for name, (share, _) in RIGHTS.items()})][1]
 
 
 def samples(rng: np.random.Generator) -> Iterator[Document]:
-    """Sound documents without end, repaired where a draw is not sound."""
+    """An endless stream of sound documents; draws that are not sound are repaired."""
     while True:
         document, _ = repaired(draw(rng))
         if document is not None:

@@ -1,4 +1,4 @@
-"""What kind of game a document describes, in a few words: its board, how pieces move, what decides."""
+"""The kind of game that a document describes, in a few words: its board, how pieces move, what decides."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def kind_of(document: Document) -> dict[str, str]:
 
 
 def board_kind(document: Document) -> str:
-    """The shape, with holes or dark cells alone."""
+    """The shape of the board, and whether it has holes or only dark cells."""
     board = document.board
     return " ".join([board.shape, *(["dark"] if board.dark else []), *(["holes"] if board.holes else [])])
 

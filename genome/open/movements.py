@@ -1,4 +1,4 @@
-"""Families of pieces: how sampled pieces enter, move and capture, on which boards, and for which goals they are good.
+"""Families of pieces: how sampled pieces enter, move and capture, and which boards and goals suit them.
 
 Weights are the shares of games that passed all filters in a measured trial of the same grammar, with a floor of 5 %
 for each pair, so that sampling prefers fertile pairs and excludes none.
@@ -33,14 +33,14 @@ class Movement:
 
 
 def way(on: Board, rng: np.random.Generator) -> str:
-    """All directions, or some of them where a board has several kinds."""
+    """All directions, or some of them if a board has several kinds."""
     if on.dark:
         return "diagonal"
     return "all" if on.hexagonal else str(pick(rng, {"all": 3, "orthogonal": 2, "diagonal": 1}))
 
 
 def ahead(on: Board, rng: np.random.Generator) -> tuple[str, str]:
-    """Two ways forward: straight and aslant where the board knows the difference."""
+    """Two ways forward: straight and diagonal, on boards that distinguish them."""
     if on.dark:
         return "forward-diagonal", "forward-diagonal"
     if on.hexagonal:
@@ -65,7 +65,7 @@ def man(moves: list[str], **more: Any) -> Data:
 
 
 def drop(on: Board, rng: np.random.Generator) -> Data:
-    """Placed on any empty cell, sometimes only apart from others."""
+    """Placed on any empty cell, sometimes only away from other pieces."""
     near = pick(rng, {"": 8, " apart-from own": 1, " apart-from enemy": 1})
     narrow = " orthogonally" if near and not on.hexagonal and rng.random() < 0.6 else ""
     return stone([f"drop{near}{narrow}"])
@@ -115,14 +115,14 @@ def shoot(on: Board, rng: np.random.Generator) -> Data:
 
 
 def hand(on: Board, rng: np.random.Generator) -> Data:
-    """Placed from a hand of a few, then moved."""
+    """Placed from a hand of a few pieces, then moved."""
     kind = pick(rng, {f"step {way(on, rng)}": 4, f"slide {way(on, rng)}": 1})
     found = man(["drop", f"{kind}{effect(rng, {'': 4, 'custodial': 2})}"], hand=int(rng.integers(3, 7)))
     return {**found, "turn": {"hand": "first"}}
 
 
 def hop(on: Board, rng: np.random.Generator) -> Data:
-    """Hops over enemies capturing them, steps, and may be promoted."""
+    """Hops over enemies and captures them, steps, and may be promoted."""
     forward = "forward-diagonal" if on.dark else ahead(on, rng)[0]
     going = way(on, rng)
     again = pick(rng, {" again": 3, " again-optional": 1, "": 2})
@@ -181,7 +181,7 @@ def slide(on: Board, rng: np.random.Generator) -> Data:
 
 
 def clobber(on: Board, rng: np.random.Generator) -> Data | None:
-    """Captures and nothing else, on a full board."""
+    """Moves only by capturing, on a full board."""
     start, going = full(on, rng), way(on, rng)
     kind = pick(rng, {f"step {going}": 3, f"slide {going} up-to 2": 1})
     return None if start is None else man([f"{kind} onto enemy"], start=start)

@@ -1,4 +1,5 @@
-"""Parts of a document on another board: zones keep their place beside the edges, directions become those it has.
+"""Parts of a document transferred to another board: zones keep their distance from the edges, and directions become
+those of the new board.
 
 Parts are plain values as `Document.to_json` writes them, so that pieces of one game, the goal of another and the board
 of a third make one document.
@@ -31,7 +32,7 @@ def board_of(data: Data) -> Board:
 
 
 def zone_on(text: str, old: Board, new: Board) -> str:
-    """A zone in canonical words on another board; empty where nothing is left of it."""
+    """A zone, in canonical words, transferred to another board; empty if nothing is left of it."""
     words, kept, counting = text.split(), list[str](), ""
     for word in words:
         if word in ("rows", "columns", "row", "column"):
@@ -63,7 +64,7 @@ def _beside(place: int, old: int, new: int) -> int:
 
 
 def move_on(text: str, old: Board, new: Board) -> str:
-    """A move in canonical words on another board; empty where a zone of it has vanished."""
+    """A move, in canonical words, transferred to another board; empty if one of its zones has vanished."""
     if " then " in text:
         head, tail = text.split(" then ")
         one, other = move_on(head, old, new), " ".join(_going(tail.split(), new))
@@ -96,7 +97,8 @@ def _going(words: list[str], board: Board) -> list[str]:
 
 
 def goal_on(text: str, old: Board, new: Board, names: tuple[str, ...]) -> str:
-    """A goal in canonical words on another board, for these kinds of pieces; empty where nothing is left of it."""
+    """A goal, in canonical words, transferred to another board with these kinds of pieces; empty if nothing is left of
+    it."""
     words = text.split()
     condition, rest = words[0], words[1:]
     result = [rest.pop()] if rest and rest[-1] in ("wins", "loses", "draws", "counts", "passes") else []

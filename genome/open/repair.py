@@ -26,8 +26,8 @@ Fix = Callable[[Document, Fault], Iterator[Document]]
 
 
 def completed(document: Document) -> Document:
-    """The document with a limit of quiet plies where positions can come again, and of the pieces that are placed where
-    placed pieces can be captured."""
+    """The document with a limit on quiet plies if positions can recur, and a supply of pieces if placed pieces can be
+    captured."""
     turn, rows = document.turn, all_rows(document)
     if turn.repetition == "free" and any(move.captures for move in rows):
         document = with_supply(document)
@@ -38,7 +38,8 @@ def completed(document: Document) -> Document:
 
 
 def with_supply(document: Document) -> Document:
-    """As many pieces a side as there are cells, where any number could be placed; without any left, it is a draw."""
+    """A supply of as many pieces per side as there are cells, if any number could be placed; a draw when it is used
+    up."""
     cells = len(document.board.cells)
     endless = [p.hand is None and any(m.kind == "drop" and m.beside != "own" for m in p.moves) for p in document.pieces]
     if not any(endless):
@@ -55,7 +56,7 @@ def with_supply(document: Document) -> Document:
 
 
 def canonical(document: Document) -> Document | None:
-    """The document in canonical form; None where the words make no game."""
+    """The document in canonical form; None if its words do not describe a game."""
     try:
         return canonical_from(completed(document).to_json())
     except BadInput:
@@ -63,7 +64,7 @@ def canonical(document: Document) -> Document | None:
 
 
 def repaired(document: Document | None) -> tuple[Document | None, tuple[Change, ...]]:
-    """The first sound document on the way of least changes, and the changes; None where repair gives up."""
+    """The first sound document reached by the smallest changes, and those changes; None if repair gives up."""
     changes: list[Change] = []
     seen = set()
     for _ in range(STEPS):
@@ -79,7 +80,8 @@ def repaired(document: Document | None) -> tuple[Document | None, tuple[Change, 
 
 
 def _mended(document: Document, fault: Fault) -> Document | None:
-    """The first change that leaves no fault; else the first that removes this one, else the first of all."""
+    """The first change that leaves no fault; otherwise the first that removes this fault, otherwise the first of
+    all."""
     better = other = None
     for fix in FIXES.get(fault.reason, (new_goal,)):
         for changed in fix(document, fault):
@@ -101,7 +103,7 @@ def _mended(document: Document, fault: Fault) -> Document | None:
 
 
 def no_holes(document: Document, fault: Fault) -> Iterator[Document]:
-    """The same board whole."""
+    """The same board without holes."""
     if document.board.holes:
         yield replace(document, board=replace(document.board, holes=frozenset()))
 
@@ -131,13 +133,14 @@ def thick(document: Document, fault: Fault) -> Iterator[Document]:
 
 
 def fresh_start(document: Document, fault: Fault) -> Iterator[Document]:
-    """Men where sampled games have them."""
+    """A starting position such as sampled games have."""
     rng = np.random.default_rng(number_of(document))
     yield from _started(document, [starts(document.board, rng) for _ in range(3)])
 
 
 def _started(document: Document, styles: list[Any]) -> Iterator[Document]:
-    """The first kind of piece with other starts, the others in hand or made by promotion."""
+    """The document with another starting position for the first kind of piece; the other kinds are in hand or created
+    by promotion."""
     data = document.to_json()
     becomes = {piece.promotes for piece in document.pieces}
     chief = next((p.name for p in document.pieces if any(p.start)), "")
@@ -156,7 +159,7 @@ def read_all(data: Data) -> Iterator[Document]:
 
 
 def one_effect(document: Document, fault: Fault) -> Iterator[Document]:
-    """The first effect of each move alone."""
+    """Only the first effect of each move."""
     pieces = tuple(
         replace(p, moves=tuple(replace(m, flags=m.flags - set(sorted(m.flags & set(EFFECTS))[1:])) for m in p.moves))
         for p in document.pieces
@@ -165,7 +168,7 @@ def one_effect(document: Document, fault: Fault) -> Iterator[Document]:
 
 
 def one_of_two(document: Document, fault: Fault) -> Iterator[Document]:
-    """Without one of two ways to make the same move: the later one, or the earlier."""
+    """Without one of two clauses that make the same move: the later one, or the earlier."""
     for place, piece in enumerate(document.pieces):
         for number, move in enumerate(piece.moves):
             for earlier, other in enumerate(piece.moves[:number]):
@@ -191,7 +194,7 @@ def limited_hand(document: Document, fault: Fault) -> Iterator[Document]:
 
 
 def without_walking(document: Document, fault: Fault) -> Iterator[Document]:
-    """Pieces that are placed and stay."""
+    """Pieces that are placed and never move."""
     pieces = tuple(
         replace(p, moves=tuple(m for m in p.moves if m.kind == "drop")) if p.hand is None else p
         for p in document.pieces
@@ -201,28 +204,28 @@ def without_walking(document: Document, fault: Fault) -> Iterator[Document]:
 
 
 def smaller_number(document: Document, fault: Fault) -> Iterator[Document]:
-    """A goal that asks for less."""
+    """A goal with a smaller number."""
     if fault.goal is not None:
         for number in range(fault.goal.number - 1, 2, -1):
             yield _replaced(document, fault.goal, replace(fault.goal, number=number))
 
 
 def larger_number(document: Document, fault: Fault) -> Iterator[Document]:
-    """A goal that asks for more."""
+    """A goal with a larger number."""
     if fault.goal is not None:
         for number in range(fault.goal.number + 1, 7):
             yield _replaced(document, fault.goal, replace(fault.goal, number=number))
 
 
 def opposite(document: Document, fault: Fault) -> Iterator[Document]:
-    """The other side wins by it."""
+    """The opposite result of the goal: the other side wins."""
     other = {"wins": "loses", "loses": "wins"}
     if fault.goal is not None and fault.goal.result in other:
         yield _replaced(document, fault.goal, replace(fault.goal, result=other[fault.goal.result]))
 
 
 def drop_goal(document: Document, fault: Fault) -> Iterator[Document]:
-    """Without the goal at fault, where another one remains to decide."""
+    """Without the goal at fault, if another one remains that can decide the game."""
     rest = tuple(tuple(goal for goal in goals if goal != fault.goal) for goals in document.goals)
     if all(any(goal.condition not in ENDINGS for goal in goals) for goals in rest):
         yield replace(document, goals=(rest[0], rest[1]))
@@ -235,7 +238,7 @@ def drop_goals_alone(document: Document, fault: Fault) -> Iterator[Document]:
 
 
 def new_goal(document: Document, fault: Fault) -> Iterator[Document]:
-    """Other goals, beginning at a place that depends on the document alone."""
+    """Other goals, tried in an order whose beginning depends only on the document."""
     rng, names = np.random.default_rng(number_of(document)), tuple(piece.name for piece in document.pieces)
     aims = list(AIMS)
     for place in rng.permutation(len(aims)):
@@ -246,7 +249,7 @@ def new_goal(document: Document, fault: Fault) -> Iterator[Document]:
 
 
 def simpler_capture(document: Document, fault: Fault) -> Iterator[Document]:
-    """Captures that are not compulsory, in turns of one half."""
+    """Captures that are not compulsory, in turns without a second half."""
     if document.turn.capture != "free":
         yield replace(document, turn=replace(document.turn, capture="free"))
     halves = {move.then for piece in document.pieces for move in piece.moves} - {None}
@@ -264,7 +267,7 @@ def without_opening(document: Document, fault: Fault) -> Iterator[Document]:
 
 
 def one_a_turn(document: Document, fault: Fault) -> Iterator[Document]:
-    """One move a turn."""
+    """One move per turn."""
     if document.turn.moves > 1 or document.turn.first > 1:
         yield replace(document, turn=replace(document.turn, moves=1, first=0))
 
@@ -275,7 +278,7 @@ def _replaced(document: Document, old: Goal, new: Goal) -> Document:
 
 
 def number_of(document: Document) -> int:
-    """A number that depends on the document alone."""
+    """A number that depends only on the document."""
     return zlib.crc32(document.text.encode())
 
 

@@ -48,7 +48,7 @@ class Restriction:
                     raise unknown(f'word for "{key}"', word, WORDS[key])
 
     def imposed(self, document: Document) -> Document | None:
-        """The document with the fixed parts; None where they do not go together."""
+        """The document with the fixed parts; None if they are incompatible."""
         if not self.fixed:
             return document
         data = document.to_json()
@@ -69,7 +69,7 @@ class Restriction:
             return None
 
     def allows(self, document: Document) -> bool:
-        """Whether a document lies inside."""
+        """Whether the restriction allows a document."""
         cells = len(document.board.cells)
         if self.cells and not self.cells[0] <= cells <= self.cells[1]:
             return False

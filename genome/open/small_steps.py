@@ -1,5 +1,5 @@
-"""Small steps: one live part of a document changes. Inert parts are no part of its canonical form, and a step after
-which the game plays as before is taken back."""
+"""Small steps: one live part of a document changes. Inert parts do not belong to the canonical form, and a step that
+does not change how the game plays is undone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Step = Callable[[Document, np.random.Generator], Document | None]
 
 
 def child(parents: Sequence[Document], rng: np.random.Generator) -> Document:
-    """A sound document one step away that plays otherwise; where none is found, a sampled one."""
+    """A sound document one step away that plays differently; if none is found, a sampled one."""
     (parent,) = parents
     for _ in range(TRIES):
         step = STEPS[pick(rng, {name: weight for name, (weight, _) in STEPS.items()})][1]
@@ -40,7 +40,7 @@ def child(parents: Sequence[Document], rng: np.random.Generator) -> Document:
 
 
 def on_board(document: Document, board: str, holes: str = "") -> Document | None:
-    """The same game on another board."""
+    """The same game transferred to another board."""
     data = document.to_json()
     new = {"board": board, **({"holes": holes} if holes else {})}
     old, on = board_of(data), board_of(new)
@@ -52,7 +52,7 @@ def on_board(document: Document, board: str, holes: str = "") -> Document | None
 
 
 def size(document: Document, rng: np.random.Generator) -> Document | None:
-    """The board a row or two larger or smaller."""
+    """The board one or two rows larger or smaller."""
     board = document.board
     by = int(pick(rng, [-2, -1, 1, 2]))
     if board.shape in ("square", "points"):
@@ -75,7 +75,7 @@ def shape(document: Document, rng: np.random.Generator) -> Document | None:
 
 
 def holes(document: Document, rng: np.random.Generator) -> Document | None:
-    """Holes where there were none, others, or none."""
+    """Holes added, changed or removed."""
     bare = replace(document.board, holes=frozenset())
     if bare.shape not in ("square", "rhombus", "hexagon") or bare.dark:
         return None
@@ -84,7 +84,7 @@ def holes(document: Document, rng: np.random.Generator) -> Document | None:
 
 
 def start(document: Document, rng: np.random.Generator) -> Document | None:
-    """Other places to begin at."""
+    """Other starting positions."""
     place = next((k for k, piece in enumerate(document.pieces) if any(piece.start)), None)
     if place is None:
         return None
@@ -99,7 +99,7 @@ def start(document: Document, rng: np.random.Generator) -> Document | None:
 
 
 def move(document: Document, rng: np.random.Generator) -> Document | None:
-    """One clause of one move set, changed or taken away."""
+    """One clause of one move added, changed or removed."""
     place, number = _some_move(document, rng)
     old = document.pieces[place].moves[number]
     options = _variants(old, document)
@@ -122,7 +122,7 @@ FLAGGED: dict[str, tuple[str, ...]] = {
 
 
 def _variants(old: Move, document: Document) -> list[Move]:
-    """The moves one clause away that can be read back."""
+    """The moves one clause away that are valid."""
     found = [replace(old, flags=old.flags ^ {flag}) for flag in FLAGGED.get(old.kind, ())]
     if old.kind in ("step", "slide", "leap"):
         found += [replace(old, onto=onto) for onto in ("empty", "enemy", "any")]
@@ -168,13 +168,13 @@ def add_move(document: Document, rng: np.random.Generator) -> Document | None:
 
 
 def drop_move(document: Document, rng: np.random.Generator) -> Document | None:
-    """One way to move less."""
+    """One way to move removed."""
     place, number = _some_move(document, rng)
     return _with_move(document, place, number, None) if len(document.pieces[place].moves) > 1 else None
 
 
 def hand(document: Document, rng: np.random.Generator) -> Document | None:
-    """One piece in hand more or less."""
+    """One more or one fewer piece in hand."""
     held = [k for k, piece in enumerate(document.pieces) if piece.hand]
     if not held:
         return None
@@ -188,7 +188,7 @@ def _held(piece: Piece, by: int) -> Piece:
 
 
 def number(document: Document, rng: np.random.Generator) -> Document | None:
-    """A goal that asks for one more or one less."""
+    """A goal with its number increased or decreased by one."""
     counted = sorted({goal for goals in document.goals for goal in goals if goal.number}, key=str)
     if not counted:
         return None
@@ -211,7 +211,7 @@ def add_goal(document: Document, rng: np.random.Generator) -> Document | None:
 
 
 def drop_goal(document: Document, rng: np.random.Generator) -> Document | None:
-    """One goal less."""
+    """One goal removed."""
     every = sorted({goal for goals in document.goals for goal in goals}, key=str)
     gone = every[int(rng.integers(len(every)))]
     goals = tuple(tuple(goal for goal in own if goal != gone) for own in document.goals)
@@ -226,7 +226,7 @@ def rights(document: Document, rng: np.random.Generator) -> Document | None:
 
 
 def compulsion(document: Document, rng: np.random.Generator) -> Document | None:
-    """Captures compulsory or not."""
+    """Captures made compulsory, or no longer compulsory."""
     capture = "free" if document.turn.capture != "free" else "must"
     return replace(document, turn=replace(document.turn, capture=capture))
 

@@ -1,7 +1,7 @@
-"""What a document must satisfy to be worth playing: necessary conditions, each with a reason code.
+"""Necessary conditions for a document to be worth playing, each with a reason code.
 
-They are few on purpose. Whatever a good known game does is allowed (unequal sides, few men for a line, games that look
-endless); the filters judge the rest by playing.
+They are deliberately few. Whatever good known games do is allowed (unequal sides, barely enough men for a line, games
+that look endless); the gates judge the rest by playing.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ ENDINGS = ("stuck", "full")
 
 @dataclass(frozen=True)
 class Fault:
-    """Why a document is refused: a reason code, what it is about, and the goal at fault, if one is."""
+    """The reason why a document is rejected: a code, the part concerned, and the goal at fault, if any."""
 
     reason: str
     what: str
@@ -58,12 +58,12 @@ class Fault:
 
 @lru_cache(maxsize=50_000)
 def first_fault(document: Document) -> Fault | None:
-    """The first fault, the cheap conditions before those that take a look at the first moves."""
+    """The first fault; cheap conditions are checked before those that examine the first moves."""
     return next(faults(document), None)
 
 
 def faults(document: Document) -> Iterator[Fault]:
-    """All faults of a document; whether it can be lowered and begun is asked only of one without others."""
+    """All faults of a document; whether it can be lowered and started is checked only if there are no others."""
     clean = True
     for rule in RULES:
         for fault in rule(document):
@@ -74,7 +74,7 @@ def faults(document: Document) -> Iterator[Fault]:
 
 
 def board(document: Document) -> Iterator[Fault]:
-    """Enough cells, and no piece of one side where one of the other is."""
+    """The board has enough cells, and no cell holds pieces of both sides."""
     cells = len(document.board.cells)
     if cells < SMALLEST:
         yield Fault("board-too-small", f"{cells} cells")
@@ -88,7 +88,7 @@ def board(document: Document) -> Iterator[Fault]:
 
 
 def sides(document: Document) -> Iterator[Fault]:
-    """Both sides have pieces that move, and as many where they are of the same kinds and want the same."""
+    """Both sides have pieces that move, and equally many if their kinds of pieces and goals are the same."""
     for side in (0, 1):
         if not rows_of(document, side):
             yield Fault("nothing-moves", f"the {('first', 'second')[side]} side has no move", side)
@@ -107,14 +107,14 @@ def sides(document: Document) -> Iterator[Fault]:
 
 
 def effects(document: Document) -> Iterator[Fault]:
-    """One effect a move: what is turned and captured at once has no meaning."""
+    """One effect per move: a piece cannot be both turned and captured."""
     for move in all_rows(document):
         if len(move.flags & set(EFFECTS)) > 1:
             yield Fault("two-effects", " and ".join(sorted(move.flags & set(EFFECTS))))
 
 
 def overlaps(document: Document) -> Iterator[Fault]:
-    """No two ways to move that are the same move: its words would mean both."""
+    """No two clauses may describe the same move, since its notation would be ambiguous."""
     for piece in document.pieces:
         rows = piece.moves
         for number, move in enumerate(rows):
@@ -124,7 +124,7 @@ def overlaps(document: Document) -> Iterator[Fault]:
 
 
 def overlap(one: Move, other: Move, board: Board) -> bool:
-    """Whether two rows can be the same move of one piece."""
+    """Whether two clauses can describe the same move of one piece."""
     if one.kind == "drop" or other.kind == "drop":
         return one.kind == other.kind
     if {one.kind, other.kind} == {"hop", "slide"} or not set(landings(one)) & set(landings(other)):
@@ -136,12 +136,12 @@ def overlap(one: Move, other: Move, board: Board) -> bool:
 
 
 def landings(move: Move) -> tuple[str, ...]:
-    """What it can land on."""
+    """The kinds of cells that the move can land on."""
     return ("empty", "enemy") if move.onto == "any" else (move.onto,)
 
 
 def reaches(move: Move, board: Board) -> set[Vector]:
-    """How far it goes, by rows and columns."""
+    """The distance that the move covers, in rows and columns."""
     far = range(1, max(board.rows, board.columns))
     if move.kind == "slide":
         far = range(1, move.most + 1) if move.most else far
@@ -155,7 +155,7 @@ def reaches(move: Move, board: Board) -> set[Vector]:
 
 
 def captures_alone(document: Document) -> Iterator[Fault]:
-    """Games in which every move captures need a thick start."""
+    """Games in which every move captures need a crowded starting position."""
     rows = all_rows(document)
     taken = men(document, 0) + men(document, 1)
     if rows and all(move.kind != "drop" and always_takes(move) for move in rows):
@@ -164,7 +164,7 @@ def captures_alone(document: Document) -> Iterator[Fault]:
 
 
 def flanks(document: Document) -> Iterator[Fault]:
-    """Flanking needs pieces of both sides to begin with."""
+    """Flanking needs pieces of both sides at the start."""
     for side in (0, 1):
         rows = rows_of(document, side)
         if rows and all(move.has("flanking") for move in rows) and not (men(document, 0) and men(document, 1)):
@@ -172,7 +172,7 @@ def flanks(document: Document) -> Iterator[Fault]:
 
 
 def goals(document: Document) -> Iterator[Fault]:
-    """Each goal by its kind; then what only the list of them shows."""
+    """The faults of each goal by its kind, then those of the goals together."""
     for side in (0, 1):
         for goal in document.goals[side]:
             if goal.condition in BY_CONDITION:
@@ -182,7 +182,7 @@ def goals(document: Document) -> Iterator[Fault]:
 
 
 def can_arrange(document: Document, side: int) -> bool:
-    """Whether a side can bring its pieces where it wants them: by placing, or by moves there and back."""
+    """Whether a side can bring its pieces where it wants them: by placing them, or by moving back and forth."""
     for piece in pieces_of(document, side):
         for move in piece.moves:
             quiet = move.kind in ("drop", "step", "slide", "leap") and not always_takes(move)
@@ -192,7 +192,7 @@ def can_arrange(document: Document, side: int) -> bool:
 
 
 def line(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
-    """It fits, the side can form it, and it is not there for the asking."""
+    """The line fits on the board, the side can form it, and forming it is not trivial."""
     rows, hand = rows_of(document, side), in_hand(document, side)
     if not windows(goal, document.board):
         yield Fault("line-too-long", f"{goal.number} in a row do not fit")
@@ -210,7 +210,7 @@ def line(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
 
 
 def square(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
-    """As a line of four."""
+    """The faults of a square goal: the same conditions as for a line of four."""
     cells = document.board.on
     fits = any({(r, c), (r + 1, c), (r, c + 1), (r + 1, c + 1)} <= cells for r, c in cells)
     hand = in_hand(document, side)
@@ -229,7 +229,7 @@ def connect(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
 
 
 def group(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
-    """Enough pieces that stand on the board and move."""
+    """The side has enough pieces that stand on the board and can move."""
     hand = in_hand(document, side)
     if hand is None or men(document, side) + hand < LEAST_GROUP:
         yield Fault("group-too-small", "a group of few pieces is no achievement")
@@ -238,7 +238,7 @@ def group(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
 
 
 def reach(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
-    """Pieces begin elsewhere and walk there."""
+    """Pieces start outside the goal's zone and can move there."""
     zone = document.zone(goal.zones[0], side)
     walking = [move for move in rows_of(document, side) if move.kind in ("step", "slide", "leap", "hop")]
     own = {cell for piece in document.pieces for cell in piece.start[side]}
@@ -251,7 +251,7 @@ def reach(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
 
 
 def eliminate(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
-    """There is something to eliminate, and a way to do it."""
+    """There are pieces to eliminate, and a way to eliminate them."""
     other = 1 - side
     if not (takes(document, side) or turns_pieces(document)):
         yield Fault("nothing-captures", "no piece can be captured")
@@ -260,7 +260,7 @@ def eliminate(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
 
 
 def capture(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
-    """As many captures as are asked for are possible."""
+    """The required number of captures is possible."""
     hand = in_hand(document, 1 - side)
     if not takes(document, side):
         yield Fault("nothing-captures", "no piece can be captured")
@@ -269,7 +269,7 @@ def capture(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
 
 
 def run_out(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
-    """Pieces begin on the board, and leave it or are captured."""
+    """Pieces start on the board, and can leave it or be captured."""
     leaves = any(move.kind in ("exit", "remove") for move in rows_of(document, side))
     if not (takes(document, 1 - side) or leaves):
         yield Fault("nothing-captures", "no piece ever leaves the board")
@@ -278,7 +278,7 @@ def run_out(document: Document, side: int, goal: Goal) -> Iterator[Fault]:
 
 
 def endings(document: Document) -> Iterator[Fault]:
-    """The goals together: something ends every game."""
+    """Together the goals end every game."""
     rows, every = all_rows(document), [goal for goals in document.goals for goal in goals]
     changes = takes(document, 0) or takes(document, 1) or turns_pieces(document)
     counting = [goal for goal in every if goal.result == "counts"]
@@ -304,7 +304,7 @@ def endings(document: Document) -> Iterator[Fault]:
 
 
 def opening_faults(document: Document) -> Iterator[Fault]:
-    """The engine can play it, there is a first move, and none ends the game."""
+    """The engine can play the game, there is a first move, and no first move ends it."""
     try:
         rules = lower(document)
     except BadInput as error:

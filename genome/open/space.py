@@ -39,7 +39,7 @@ class Within:
         return self.operator.PARENTS
 
     def child(self, parents: Sequence[Document], rng: np.random.Generator) -> Document:
-        """The first child inside; after CHILDREN failures, a sample."""
+        """The first child inside the space; after CHILDREN failures, a sample."""
         for _ in range(CHILDREN):
             child = self.space.inside(self.operator.child(parents, rng))
             if child is not None and child not in parents:
@@ -58,7 +58,7 @@ class OpenSpace:
         self.start = [self.read(code) for code in start]
 
     def inside(self, document: Document) -> Document | None:
-        """The document with the fixed parts, repaired; None where that is no game of the space."""
+        """The document with the fixed parts, repaired; None if the result is not a game of the space."""
         if self.restriction is NONE:
             return document
         imposed = self.restriction.imposed(document)
@@ -71,11 +71,11 @@ class OpenSpace:
         return {"one_gene": Within(small_steps, self), "three_parents": Within(three_parents, self)}
 
     def at(self, index: int) -> Document:
-        """The space is not enumerated."""
+        """Raise an error: the space is not enumerated."""
         raise IndexError(f'the games of space "{self.name}" are not counted')
 
     def initial(self) -> Sequence[Document]:
-        """The start games; by default none, so that a search begins with samples."""
+        """The initial games; by default none, so that a search begins with samples."""
         return self.start or [self.sample(np.random.default_rng(1))]
 
     def sample(self, rng: np.random.Generator) -> Document:
@@ -84,10 +84,10 @@ class OpenSpace:
             found = self.inside(document)
             if found is not None:
                 return found
-        raise BadInput(f'space "{self.name}" seems to hold no game: none of {TRIES} samples is one')
+        raise BadInput(f'space "{self.name}" seems to be empty: none of {TRIES} samples is a game of it')
 
     def read(self, code: str) -> Document:
-        """The document of a game of the open family; BadInput where it lies outside."""
+        """The document of a game of the open family; BadInput if it lies outside."""
         game = find_game(code)
         if not isinstance(game.spec, Document):
             raise BadInput(f'game "{code}" is of family {game.family.name}; space "{self.name}" is of open games')
@@ -101,7 +101,7 @@ class OpenSpace:
         return write_code(genome)
 
     def canonical(self, genome: Document) -> str:
-        """The transcript key: games that play the same are one game, however they are worded."""
+        """The transcript key: games that play identically are one game, however they are worded."""
         return transcript_key(genome)
 
     def genes(self, genome: Document) -> tuple[Hashable, ...]:
@@ -109,7 +109,7 @@ class OpenSpace:
         return genes_of(genome)
 
     def columns(self, genome: Document) -> dict[str, Any]:
-        """The same as text, and the kinds of board, movement and goal."""
+        """The genes as text, and the kinds of board, movement and goal."""
         words = {name: value if isinstance(value, str) else "; ".join(value) for name, value in
                  zip(NAMES, genes_of(genome), strict=True)}  # fmt: skip
         return {**words, **{f"{name}_kind": word for name, word in kind_of(genome).items()}}
@@ -127,7 +127,7 @@ class OpenSpace:
         return distance(one, other)
 
     def cost(self, genome: Document) -> float:
-        """Larger boards take longer games."""
+        """An estimate: games on larger boards take longer."""
         return float(len(genome.board.cells))
 
     def mended(self, raw: Mapping[str, Any]) -> tuple[Document, tuple[Change, ...]]:

@@ -1,7 +1,7 @@
 """Crossover of documents: the first parent gives the board, the second the pieces, the third the goal.
 
-Rights are inherited from any of them, or one is added. The child is repaired; where repair gives up, other parts are
-tried, and at last a step from the first parent.
+Rights are inherited from any of them, or one is added. The child is repaired; if repair gives up, other combinations
+are tried, and finally a step from the first parent.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Data = dict[str, Any]
 
 
 def child(parents: Sequence[Document], rng: np.random.Generator) -> Document:
-    """A sound document that plays like none of its parents."""
+    """A sound document that plays differently from all of its parents."""
     known = {transcript_key(parent) for parent in parents}
     for number in range(TRIES):
         order = list(parents) if number < TRIES // 2 else [parents[int(k)] for k in rng.permutation(len(parents))]
@@ -44,7 +44,7 @@ def child(parents: Sequence[Document], rng: np.random.Generator) -> Document:
 
 
 def joined(board: Document, pieces: Document, goal: Document, rights: Data) -> Document | None:
-    """The board of one, the pieces of another, the goal of a third; None where the words make no game."""
+    """The board of one, the pieces of another, the goal of a third; None if the words do not describe a game."""
     data, theirs, aim = board.to_json(), pieces.to_json(), goal.to_json()
     on, old, older = board_of(data), board_of(theirs), board_of(aim)
     found: Data = {key: data[key] for key in ("board", "holes") if key in data}

@@ -15,7 +15,7 @@ STEPPED = 1 / 3  # of the children are mutated by a step in one gene, as a third
 
 
 def dealt(parents: Sequence[tuple[Any, ...]], rng: np.random.Generator) -> list[Any]:
-    """The genes dealt out to the parents in random order, as evenly as their number allows."""
+    """The genes dealt out to the parents in random order, as evenly as their number permits."""
     givers = rng.permutation(len(parents[0])) % len(parents)
     return [parents[int(giver)][place] for place, giver in enumerate(givers)]
 

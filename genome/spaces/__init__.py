@@ -21,7 +21,7 @@ def space_names() -> tuple[str, ...]:
 
 @cache
 def find_space(name: str) -> Space[Any]:
-    """The space of that name."""
+    """The space with this name."""
     for space in (CLASSIC, OPEN):
         if name == space.name:
             return space

@@ -1,20 +1,12 @@
 """Space files: a family, a base game, the free parameters with their ranges, fixed values and first games, as TOML.
 
-family = "board"             # or space = "classic", to restrict the classic space
-base = "reversi-8x8"         # supplies every parameter that is not free
-start = ["reversi-6x6"]      # the first games; all must lie inside the space
-[free]
-rows = [6, 8]                # a range
-piece = ["reversi"]          # some of the choices
-victory = true               # all choices
-mutations = {options = ["scoring", "hybrid-disk"], most = 1}
-[fixed]
-quiet_moves = 20
-[tied]
-columns = "rows"             # always equal
+family = "board" # or space = "classic", to restrict the classic space base = "reversi-8x8" # supplies every parameter
+that is not free start = ["reversi-6x6"] # the initial games; all must lie inside the space [free] rows = [6, 8] # a
+range piece = ["reversi"] # some of the choices victory = true # all choices mutations = {options = ["scoring",
+"hybrid-disk"], most = 1} [fixed] quiet_moves = 20 [tied] columns = "rows" # always equal
 
-In the open space, `free` lists the only words of a part (board, movement, effects, goal, rights) or a range of cells,
-and `fixed` has parts as a document has them:
+In the open space, `free` lists the only words allowed in a part (board, movement, effects, goal, rights) or a range of
+cells, and `fixed` has parts as a document has them:
 
 space = "open"
 start = ["mine.toml"]
@@ -109,7 +101,7 @@ def _of_family(wanted: SpaceFile) -> FamilySpace:
         _declared(declared, name), _declared(declared, other)
     for name in [it.name for it in free]:
         if name in fixed or name in wanted.tied:
-            raise BadInput(f"{name} cannot be free and fixed")
+            raise BadInput(f"{name} cannot be both free and fixed")
     space = FamilySpace(
         wanted.name or f"own {family.name}", with_values(base, fixed), tuple(free), wanted.tied,
     )  # fmt: skip

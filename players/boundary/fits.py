@@ -6,5 +6,5 @@ from games.game import Game
 
 
 def boundary_only(game: Game) -> str:
-    """Reason why a game is not Boundary; "" if it is."""
+    """The reason why a game is not a Boundary game; "" if it is one."""
     return "" if game.family.name == "boundary" else f"plays only boundary games; {game.name} is not one"

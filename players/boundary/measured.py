@@ -1,7 +1,7 @@
-"""Match-ups of the six strategies at the usual game, from which adaptive players choose their counter-strategies.
+"""Match-ups of the six strategies in the default game, from which adaptive players choose their counter-strategies.
 
 The row's score in percent, draws as halves, from 1,000 games per pairing: `evolve league boundary --games 1000 --seed
-2013 --players` with the six in the order of games.boundary.spec.STRATEGIES. Other rules may give other results.
+2013 --players` with the six in the order of games.boundary.spec.STRATEGIES. Other rules may lead to other results.
 """
 
 from __future__ import annotations

@@ -38,8 +38,8 @@ def words_of(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def setting_of(text: str) -> tuple[str, Value]:
-    """`within 2`, `weight -0.5`, `phase 20-60` as name and value; `PALS` as a value without a name. Anything else is a
-    word."""
+    """`within 2`, `weight -0.5`, `phase 20-60` as name and value; `PALS` as a value without a name. Any other value
+    remains text."""
     name, _, value = text.partition(" ")
     if not value:
         return "", name
@@ -75,5 +75,5 @@ def value_text(value: Value) -> str:
 
 
 def error_rate_text(error_rate: float) -> str:
-    """`Lapse(2%)`."""
+    """The error rate as text: `Lapse(2%)`."""
     return f"{LAPSE}({error_rate * 100:.10g}%)"

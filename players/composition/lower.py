@@ -51,7 +51,7 @@ class Lowering:
         self.has = available(self.game)
 
     def drafts(self, composition: Composition) -> Iterator[Draft]:
-        """All steps, host by host."""
+        """The drafts of all steps, host by host."""
         symbionts: list[tuple[int, Part]] = []
         for place, part in enumerate(composition.parts):
             if part.is_basic:
@@ -76,7 +76,7 @@ class Lowering:
         return drafts
 
     def own_draft(self, place: int, part: Part) -> Draft:
-        """The step of an element by itself."""
+        """The step of an element on its own."""
         element = ELEMENTS[part.element]
         acts = element if element.basic else None
         if element.role == RANDOM:
@@ -101,7 +101,7 @@ class Lowering:
         return None if blind is None or seen is None or seen.terms == blind.terms else seen
 
     def lingering(self, place: int, part: Part, basic: Part, drafts: list[Draft]) -> list[Draft]:
-        """The host before the event, the second after it."""
+        """The host before the event, the second element after it."""
         event = next(iter(name for name in ELEMENTS[part.element].triggers if name in self.has), None)
         if event is None:
             names = ", ".join(ELEMENTS[part.element].triggers)
@@ -115,7 +115,7 @@ class Lowering:
         ]
 
     def dice(self, place: int, part: Part) -> Iterator[Draft]:
-        """Another roll while the piece to move is further from the end than the parameter, none after that."""
+        """Another roll while the piece to move is further from the end than the parameter; otherwise none."""
         if not {ROLLS_AGAIN, FROM_END} <= self.has:
             raise BadInput(f'"{part.element}" decides about a second roll, which {self.game.name} does not have')
         limit = int(part.own or 0)
@@ -127,7 +127,7 @@ class Lowering:
         return next((aim for aim in aims if aim.terms.keys() <= self.has), None)
 
     def refusal(self, element: Element, aims: Iterable[Aim]) -> str:
-        """Reason why a game cannot support an element."""
+        """The reason why a game cannot support an element."""
         missing = next(iter([name for name in aim.terms if name not in self.has] for aim in aims), [])
         return f'"{element.name}" reads {" and ".join(missing)}, a feature that {self.game.name} does not have'
 
@@ -182,7 +182,7 @@ def check(composition: Composition, game: Game) -> None:
 
 
 def supports(game: Game, element: Element) -> bool:
-    """Whether a game has the features of an element; for a symbiont: with some basic element of the game."""
+    """Whether a game has the features of an element; for a symbiont, together with some basic element of the game."""
     part, host = Part(element.name), Part("RANDOMIZER")
     if isinstance(element.own, Second):
         part = replace(part, own=host.element)
@@ -199,7 +199,7 @@ def elements_of(game: Game) -> tuple[Element, ...]:
 
 
 def idle_pairs(composition: Composition, game: Game) -> list[str]:
-    """One sentence for each symbiont that does not change its host, called "not meaningful" in table 3.8."""
+    """One sentence for each symbiont that does not change its host, a pair called "not meaningful" in table 3.8."""
     lowering, found = Lowering(game), []
     for place, part in enumerate(composition.parts):
         host = next((other for other in composition.parts[place:] if other.is_basic), part)

@@ -20,7 +20,7 @@ LEAST_SHARE = 0.05  # share of a sum of weights below which a term is omitted
 
 
 def reasons(composition: Composition, game: Game, table: np.ndarray, count: int, chosen: int) -> str:
-    """Why the move in row `chosen` of a decision table was made, or could have been."""
+    """The reasons why the move in row `chosen` of a decision table was made, or could have been."""
     if count == 1:
         return ONLY
     columns = feature_columns(game)
@@ -49,7 +49,7 @@ def reasons(composition: Composition, game: Game, table: np.ndarray, count: int,
 
 
 def ending(found: list[str], weighed: dict[str, float], left: int) -> str:
-    """The reasons combined."""
+    """The reasons combined into one sentence."""
     if weighed and left > 1:
         most = max(map(abs, weighed.values()))
         told = sorted(weighed.items(), key=lambda item: -item[1])

@@ -31,7 +31,7 @@ STEP = record(
 
 
 def wanted(steps: np.ndarray, own: int) -> np.uint64:
-    """The columns that these steps read, as bits; the family has `own` columns."""
+    """The columns that these steps read, as bits, in a family with `own` columns."""
     bits = 0
     for step in steps:
         for column in (*step["columns"][: step["terms"]], *step["gate"][: step["gates"]]):

@@ -50,7 +50,7 @@ class Part:
 
     @property
     def is_basic(self) -> bool:
-        """Whether its element acts alone."""
+        """Whether the element acts alone."""
         return ELEMENTS[self.element].basic
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""ADVANCER: the front piece, as far as it goes."""
+"""ADVANCER: moves the front piece as far as possible."""
 
 from __future__ import annotations
 

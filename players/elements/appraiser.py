@@ -1,4 +1,4 @@
-"""APPRAISER: sends each piece for the treasure of most value by distance."""
+"""APPRAISER: sends each piece to the treasure with the most value per distance."""
 
 from __future__ import annotations
 

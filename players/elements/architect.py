@@ -1,4 +1,4 @@
-"""ARCHITECT: cards that are worth most beyond what they cost."""
+"""ARCHITECT: prefers cards whose value exceeds their cost the most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BARGAINER: captures of the whole turn against what it leaves in danger."""
+"""BARGAINER: weighs the captures of the whole turn against the pieces it leaves in danger."""
 
 from __future__ import annotations
 

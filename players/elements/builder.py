@@ -1,4 +1,4 @@
-"""BUILDER: lines that can be completed."""
+"""BUILDER: builds lines that can be completed."""
 
 from __future__ import annotations
 

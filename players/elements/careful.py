@@ -1,4 +1,4 @@
-"""Careful: gives the opponent nothing at once."""
+"""Careful: gives the opponent no immediate gain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""COLLECTOR: sends each piece for the nearest treasure that nobody is after."""
+"""COLLECTOR: sends each piece to the nearest treasure that nobody is after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CROWNER: crowns."""
+"""CROWNER: crowns men."""
 
 from __future__ import annotations
 

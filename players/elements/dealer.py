@@ -1,4 +1,4 @@
-"""DEALER: more cards."""
+"""DEALER: draws cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""EQUALIZER: all pieces equally often, in order."""
+"""EQUALIZER: moves all pieces equally often, in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""FORESEER: what a short search finds best."""
+"""FORESEER: plays the move that a short search finds best."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GRABBER: points of the whole turn."""
+"""GRABBER: takes the most points over the whole turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""INSURER: a safe end of the turn."""
+"""INSURER: ends the turn safely."""
 
 from __future__ import annotations
 

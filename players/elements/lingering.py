@@ -1,4 +1,4 @@
-"""Lingering: its host until the end draws near, then its second."""
+"""Lingering: plays its host until the end draws near, then its second element."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MOBILIZER: more moves than the opponent."""
+"""MOBILIZER: seeks more moves than the opponent has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MODEST: takes the least."""
+"""MODEST: takes as little as possible."""
 
 from __future__ import annotations
 

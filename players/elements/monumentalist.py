@@ -1,4 +1,4 @@
-"""MONUMENTALIST: the most valuable cards."""
+"""MONUMENTALIST: prefers the most valuable cards."""
 
 from __future__ import annotations
 

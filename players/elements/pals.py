@@ -1,4 +1,4 @@
-"""PALS: the rear piece, so that none is left behind."""
+"""PALS: moves the rear piece, so that none is left behind."""
 
 from __future__ import annotations
 

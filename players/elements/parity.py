@@ -1,4 +1,4 @@
-"""PARITY: the last word in a region."""
+"""PARITY: seeks the last move in a region."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""REPEATER: the same piece again."""
+"""REPEATER: moves the same piece again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rerolling: another roll while the way is long."""
+"""Rerolling: rolls again while there is a long way to go."""
 
 from __future__ import annotations
 

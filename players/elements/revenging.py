@@ -1,4 +1,4 @@
-"""Revenging: jostles only opponents that have jostled it."""
+"""Revenging: jostles only opponents that have jostled its pieces."""
 
 from __future__ import annotations
 

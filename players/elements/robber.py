@@ -1,4 +1,4 @@
-"""ROBBER: takes from whoever has most and is known best."""
+"""ROBBER: takes from the seat that has most and whose colonist is best known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ROOMER: room for later moves."""
+"""ROOMER: keeps room for later moves."""
 
 from __future__ import annotations
 

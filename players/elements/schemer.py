@@ -1,4 +1,4 @@
-"""SCHEMER: the whole turn, weighed."""
+"""SCHEMER: weighs the whole turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SPECIALIST: one colour, and the colonist that is paid for it."""
+"""SPECIALIST: collects one colour, and picks the colonist that is paid for it."""
 
 from __future__ import annotations
 

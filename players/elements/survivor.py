@@ -1,4 +1,4 @@
-"""SURVIVOR: does not lose at once."""
+"""SURVIVOR: does not lose immediately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""THREATENER: threatens."""
+"""THREATENER: makes threats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TRADER: the balance of an exchange."""
+"""TRADER: seeks a good balance of exchanges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""WEDGER: wedges."""
+"""WEDGER: plays wedges on the rim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""WINNER: wins now where it can."""
+"""WINNER: wins immediately if it can."""
 
 from __future__ import annotations
 

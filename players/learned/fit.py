@@ -1,7 +1,8 @@
 """Ridge logistic regression, by Newton's method, of game results on features of positions.
 
-A position's columns are its features times the weight of each phase in its part of the game. Sums are therefore made by
-part over the features alone and combined by phase: a tenth of the additions, and no multithreaded linear algebra.
+A position's columns are its features times the weight of each phase in its part of the game. Sums are therefore
+computed by part over the features alone and then combined by phase: a tenth of the additions, and no multithreaded
+linear algebra.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ def fitted(samples: Samples, horizon: int, parts: int, known: np.ndarray | None 
 
 
 def fitted_parts(samples: Samples, part: np.ndarray, parts: int, known: np.ndarray | None = None) -> np.ndarray:
-    """The same, given the part of the game of each position."""
+    """Integer weights fitted to positions for which the part of the game is given."""
     kinds, before = samples.evaluation_features.shape[2], None
     if known is not None:
         phases = np.linalg.pinv(hats(parts)) @ known.reshape(parts, -1) / UNIT

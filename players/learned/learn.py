@@ -37,7 +37,7 @@ class FittedEvaluation:
 
     @property
     def kept(self) -> bool:
-        """Whether it is good enough to be used."""
+        """Whether the evaluation is good enough to be used."""
         return self.score >= NEEDED
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ def seed_of(seed: int, stage: int) -> np.uint64:
 
 
 def learned(game: Game, seed: int = 0) -> np.ndarray | None:
-    """A copy of the game's rules with the learned evaluation, or None if it is no improvement."""
+    """A copy of the game's rules with the learned evaluation, or None if that is not an improvement."""
     found = fit_evaluation(game, seed)
     return found.rules if found is not None and found.kept else None
 
@@ -77,7 +77,7 @@ def fit_evaluation(game: Game, seed: int = 0) -> FittedEvaluation | None:
 
 
 def horizon_of(lengths: np.ndarray) -> int:
-    """The number of plies that is divided into parts; later plies belong to the last part."""
+    """The number of plies that are divided into parts; later plies belong to the last part."""
     return max(int(np.quantile(lengths, 0.9)), 1)
 
 

@@ -1,4 +1,4 @@
-"""Pretrained weights: one fit to a whole group of games, so that no fit to each game is needed.
+"""Pretrained weights: a single fit to a whole group of games, so that games need no fits of their own.
 
 The games of a group differ in board size, line length and rights; each contributes quick games, first with the coarse
 evaluation.

@@ -72,20 +72,20 @@ def play_match(
 
 
 def swaps_seats(game: Game, players: Sequence[PlayerSpec]) -> bool:
-    """Whether a match of these players goes through the seat orders. With one player in every seat that would repeat
-    the same deal in all of them: 24 games of one deal say less about the seats than 24 deals, and intervals would be
+    """Whether a match of these players goes through the seat orders. With the same player in every seat this would
+    repeat one deal in all orders: 24 games of one deal say less about the seats than 24 deals, and intervals would be
     too narrow."""
     return not (game.family.hidden and len(game.seats) > 2 and len(set(players)) == 1)
 
 
 def replay_game(game: Game, players: Sequence[PlayerSpec], seed: int, number: int) -> MatchResult:
-    """Game `number` of a match again, by itself and with its moves: moves[0, :plies[0]]."""
+    """Game `number` of a match, replayed by itself with its moves: moves[0, :plies[0]]."""
     return play_match(game, players, 1, seed, first=number, record=True, swapped=swaps_seats(game, players))
 
 
 def states_of(game: Game, position: Mapping[str, Any] | None) -> np.ndarray:
-    """The states up to a position given as JSON, which is the last one; empty for the start. BadInput if the game is
-    over there."""
+    """The states up to and including a position given as JSON; empty for the start. BadInput if the game is over
+    there."""
     states = game.new_line(1)
     if position is None:
         return states[:0]

@@ -1,4 +1,4 @@
-"""Matches of games in plain Python on several processes, since Python code holds the lock of its process.
+"""Matches of games in plain Python on several processes, since Python code holds the GIL of its process.
 
 A worker is a process that reads requests as JSON lines and answers with the columns of a result (runs.engine.
 match_worker). Workers stay for later matches and end with this process.
@@ -47,7 +47,7 @@ class Worker:
         )
 
     def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer to a request; BadInput for what went wrong there."""
+        """The answer to a request; BadInput if the worker reports an error."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         try:
@@ -70,13 +70,13 @@ class Worker:
 
 
 class _Pool:
-    """Idle workers."""
+    """The pool of idle workers."""
 
     def __init__(self) -> None:
         self.idle: SimpleQueue[Worker] = SimpleQueue()
 
     def ask(self, request: Mapping[str, Any], busy: list[Worker]) -> dict[str, Any]:
-        """The answer of an idle worker, or of a new one, which is among the `busy` ones as long as it works."""
+        """The answer of an idle worker, or of a new one; a worker belongs to `busy` while it works."""
         try:
             worker = self.idle.get_nowait()
         except Empty:
@@ -106,8 +106,8 @@ atexit.register(POOL.close)
 
 
 def divides(game: Game, result: MatchResult, threads: int) -> bool:
-    """Whether to play in processes: with several threads, or where other threads of this process play as well. No other
-    process could find a class that was given as an object."""
+    """Whether to play in processes: with several threads, or if other threads of this process play as well; but not a
+    game of a class passed as an object, which another process could not find."""
     alone = threads == 1 and threading.current_thread() is threading.main_thread()
     if alone or INSIDE in os.environ or game.family.of_this_process:
         return False
@@ -147,7 +147,7 @@ def play_in_processes(
 def request_of(
     game: Game, result: MatchResult, position: Mapping[str, Any] | None, start: int, count: int
 ) -> dict[str, Any]:
-    """What a worker must know to play some of the games."""
+    """The request that tells a worker which of the games to play."""
     return {
         "plugins": {name: text for name, (text, _) in LOADED.items()},
         "game": game.code,

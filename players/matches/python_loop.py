@@ -79,7 +79,7 @@ def _begin(game: Game, context: MatchContext, begin: np.ndarray, seed: int, orde
 def asked_after(
     game: Game, context: MatchContext, states: np.ndarray, begun: int, moves: Sequence[int], player: PlayerSpec
 ) -> int:
-    """The move of a Python player; one that follows its game first observes the moves since states[begun]."""
+    """The move of a Python player; a player that follows its game first observes the moves since states[begun]."""
     t = begun + len(moves)
     seat = int(states[t]["turn"])
     following = table_of(game, player.own).begin(seat)

@@ -74,7 +74,7 @@ class MatchResult:
         return ahead + (level + 1) / 2
 
     def last_places(self) -> np.ndarray:
-        """[game, seat]: 1 for the lowest payoff, shared among equals; 0 for all where all payoffs are equal."""
+        """[game, seat]: 1 for the lowest payoff, divided among equals; 0 for everyone if all payoffs are equal."""
         worst = self.payoffs == self.payoffs.min(axis=1, keepdims=True)
         differ = self.payoffs.min(axis=1) < self.payoffs.max(axis=1)
         return worst * differ[:, None] / worst.sum(axis=1, keepdims=True)

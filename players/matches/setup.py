@@ -21,7 +21,8 @@ def new_context(game: Game, players: Sequence[PlayerSpec]) -> MatchContext:
 
 
 def evaluation_rules(game: Game, numbers: Sequence[int]) -> np.ndarray:
-    """The game's rules followed by copies with the other evaluations, one for each number up to the greatest."""
+    """The game's rules followed by copies with the other evaluations, one for each evaluation number up to the
+    greatest."""
     last = max(numbers, default=0)
     if last == 0:
         return game.rules

@@ -11,13 +11,13 @@ from players.own import OwnPlayer, own_class, told_as_theirs
 
 
 class OwnTable:
-    """Factory of a user's class, which keeps nothing between games."""
+    """A table that makes a new object of a user's class for every game, so that nothing carries over between games."""
 
     def __init__(self, text: str) -> None:
         self.made = own_class(text)
 
     def begin(self, seat: int) -> OwnPlayer:
-        """A new player."""
+        """A new object of the user's class."""
         with told_as_theirs(self.made):
             return self.made()
 

@@ -92,7 +92,7 @@ class View:
         return [float(one) for one in odds[:count]]
 
     def simulate(self, action: int) -> View:
-        """The position after one of the actions (by index), or outcomes."""
+        """The position after one of the actions or outcomes, by index."""
         states = self._room()
         _apply(self.game.rules, states, self._at, self.legal()[action], self._at + 1)
         keeps = bool(self.game.rules[0]["keeps_past"])

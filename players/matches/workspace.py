@@ -24,7 +24,7 @@ LOOK_AHEAD = max(bounds.LEVELS, maxn_steps.LEVELS) + 3
 
 
 class Workspace(NamedTuple):
-    """Arrays of the searches. Only `table` and `memory` outlive a move, and they affect no choice."""
+    """Arrays of the searches. Only `table` and `memory` outlive a move, and they affect no choice of move."""
 
     moves: np.ndarray  # a list of moves or outcomes
     odds: np.ndarray  # the outcomes' probabilities
@@ -66,7 +66,7 @@ def kinds_memory(game: Game, players: Sequence[PlayerSpec], records: np.ndarray)
 
 
 def memory_of(guests: tuple[str, ...]) -> Any:
-    """The type of such memory, registered by name because cached kernels look it up."""
+    """The type of a kind's memory, registered by name because cached kernels look it up."""
     word = "_".join(["Memory", *guests]).replace("-", "_")
     if word not in globals():
         names = memory_names((*OURS, *(KINDS[guest] for guest in guests)))

@@ -25,8 +25,8 @@ SEED = 2013
 
 
 class Adaptive:
-    """The state shared by all its games: strategies, match-ups, contexts; it makes a player for each seat of each
-    game."""
+    """The state shared by all games of the player: strategies, match-ups, contexts. It makes a player for each seat of
+    each game."""
 
     def __init__(self, game: Game, words: Words) -> None:
         self.game, self.words = game, words
@@ -83,7 +83,8 @@ class AdaptiveSeat:
 
 @lru_cache(maxsize=16)
 def measured(code: str, names: tuple[str, ...]) -> np.ndarray:
-    """Round robin, draws as halves; with more than two seats all others play the column's strategy."""
+    """The match-ups by a round robin, draws counting as halves; with more than two seats all other seats play the
+    column's strategy."""
     game, strategies = find_game(code), tuple(map(read_player, names))
     number, seats = len(strategies), len(game.seats)
     group = factorial(seats)

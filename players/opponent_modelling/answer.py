@@ -1,4 +1,4 @@
-"""`answer(A,B; C,D)`: plays out each of its moves against the inferred strategies of its opponents.
+"""`answer(A,B; C,D)`: plays every possible move out to the end against the inferred strategies of its opponents.
 
 After the move it continues as one of its own strategies (C, D; by default one of A, B), while the others follow the
 inferred strategies. Against fixed strategies without chance this predicts the future exactly, and its score measures
@@ -30,7 +30,7 @@ WON, BEST = 0.9, 1.2  # an outcome that ends the search; an upper bound on outco
 
 
 class Answer:
-    """The state shared by all its games."""
+    """The state shared by all games of the player."""
 
     def __init__(self, game: Game, words: Words) -> None:
         self.game = game
@@ -42,7 +42,7 @@ class Answer:
 
     @cached_property
     def context(self) -> MatchContext:
-        """The context of playouts: the opponents' strategies, then its own."""
+        """The context of playouts: the opponents' strategies, then the player's own."""
         return new_context(self.game, (*self.met, *self.own))
 
     def begin(self, seat: int) -> AnswerSeat:
@@ -129,7 +129,8 @@ class AnswerSeat:
         return next(seat for seat in range(len(self.table.game.seats)) if seat != self.seat)
 
     def _worlds(self, believed: np.ndarray) -> Worlds:
-        """Hypotheses about the others' strategies, by seat; with several opponents, the most likely one of each."""
+        """Hypotheses about the opponents' strategies, by seat; with several opponents, only the most likely one of
+        each."""
         likeliest = believed.argmax(axis=1).tolist()
         if len(believed) > 2:
             return [(1.0, likeliest)]

@@ -26,13 +26,13 @@ ERROR_RATE = 0.02  # probability of a move that the strategy would not make
 
 
 class Belief(Protocol):
-    """Beliefs in one game, updated by every ply and consulted at the seat's own decisions."""
+    """Beliefs in one game, updated with every ply and consulted at the seat's own decisions."""
 
     logs: np.ndarray  # [seat, strategy]: log likelihoods; those of the own seat stay 0
 
     def saw(self, states: np.ndarray, t: int, move: int, to: int) -> None:
-        """Observe a ply from states[t] to states[to]; if both are the same index it was played in place, and states[t]
-        is a copy of the position before."""
+        """Observe a ply from states[t] to states[to]; if the two indices are equal, the ply was played in place, and
+        states[t] is a copy of the position before it."""
 
     def decide(self, states: np.ndarray, t: int) -> None:
         """Take note that the seat is to move at states[t]."""
@@ -92,8 +92,8 @@ class OpenBelief:
 
 
 class VeiledBelief:
-    """Beliefs under secret plans, by a simulated copy per strategy. For two seats, without chance between decisions,
-    with an open start."""
+    """Beliefs under secret plans, by a simulated copy per strategy. They are for games of two seats with an open start
+    and no chance between decisions."""
 
     def __init__(self, game: Game, seat: int, strategies: tuple[PlayerSpec, ...], sitting: list[MatchContext]) -> None:
         self.game, self.seat, self.contexts = game, seat, sitting
@@ -131,7 +131,7 @@ class VeiledBelief:
                     context.states[t] = self._veiled(states, t)
 
     def standing(self, strategy: int, states: np.ndarray, t: int) -> tuple[np.ndarray, int]:
-        """The position in its own copy."""
+        """The position in the strategy's own copy of the game."""
         return self.contexts[strategy].states, t
 
     def _begin(self, states: np.ndarray) -> None:

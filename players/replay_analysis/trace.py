@@ -54,13 +54,13 @@ class Retraced:
 
     @property
     def turns(self) -> np.ndarray:
-        """By ply: the seat to move, or CHANCE_TURN."""
+        """For each ply, the seat to move, or CHANCE_TURN."""
         return self.states["turn"][:-1]
 
 
 @dataclass(frozen=True)
 class Tracer:
-    """Replay of games, one after the other, with `thought` search iterations per ply; 0: none."""
+    """Replay of games, one after the other, with `thought` search iterations per ply; 0 means no search."""
 
     game: Game
     thought: int
@@ -110,7 +110,7 @@ class Tracer:
 
 def new_tracer(game: Game, thought: int) -> Tracer:
     """A tracer for this game. With two seats the expected payoffs come from a search; before chance events and with
-    more seats, from random playouts. They depend on the replayed game only."""
+    more seats, from random playouts. They depend only on the replayed game."""
     player = PlayerSpec("mcts", thought) if thought and len(game.seats) == 2 else PlayerSpec("random")
     return Tracer(game, thought, new_context(game, (player,)))
 

@@ -36,7 +36,7 @@ class Habit:
 
     @property
     def is_share(self) -> bool:
-        """Whether it lies between 0 and 1."""
+        """Whether the figure lies between 0 and 1."""
         return self.meaning.startswith(("share", "1 if", "1 on"))
 
 
@@ -79,8 +79,8 @@ def tally(
 
 
 def habits_of(game: Game) -> dict[str, Habit]:
-    """The figures of this game's players: those of its family, and those of every game. A family without its own
-    tallies has the mean of every feature column over the chosen moves."""
+    """The figures of this game's players: those of its family, and those of every game. For a family without its own
+    tallies these are the means of every feature column over the chosen moves."""
     own = game.family.habits
     if own is None:
         columns = {name: OWN + game.family.columns.index(name) for name in columns_of(game)}

@@ -1,8 +1,8 @@
-"""MaxN with hidden information: a search in each of several determinizations, and a vote (Crha 2020).
+"""MaxN with hidden information: a search in each of several determinizations, followed by a vote (Crha 2020).
 
-In each one every seat, the root's included, maximises its own evaluation; endings are evaluated like any other state.
-With `by_first_seat` the root compares the seats' values lexicographically, from the first seat on, and so plays for the
-first seat: the fault of the source's program (runs.reproduce.source_maxn).
+In each determinization every seat, the root's included, maximises its own evaluation; endings are evaluated like any
+other state. With `by_first_seat` the root compares the seats' values lexicographically, from the first seat on, and so
+plays for the first seat: the fault of the source's program (runs.reproduce.source_maxn).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The evaluation functions of players, as variants of a game's rules.
 
-The usual evaluation is the family's finest. A player's name states another in brackets: `alphabeta:4(coarse)` uses the
-older, cheaper one, `(learned)` one fitted to self-play (players.learned), or the usual one if that is no better.
+The usual evaluation is the family's finest. A player's name may specify another in brackets: `alphabeta:4(coarse)` uses
+the older, cheaper one, `(learned)` one fitted to self-play (players.learned), or the usual one if that is no better.
 `mcts:1000(cut 12)` ends its playouts after 12 rolls and scores them by points, where the family supports that. Nothing
 else depends on these variants, so that players with different ones can share a match.
 """
@@ -24,7 +24,7 @@ MOST_CUT = 99
 
 
 def cut_of(evaluation: str) -> int:
-    """The number of a `cut 12`; 0 for anything else."""
+    """The number in a text such as `cut 12`; 0 for anything else."""
     found = re.fullmatch(r"cut ([1-9][0-9]{0,4})", evaluation, re.ASCII)
     if found is None:
         return 0
@@ -34,7 +34,7 @@ def cut_of(evaluation: str) -> int:
 
 
 def evaluation_number(evaluation: str) -> int:
-    """The number of an evaluation: its index in EVALUATIONS, or beyond that for a cut."""
+    """The number of an evaluation: its index in EVALUATIONS, or a number beyond those for a cut."""
     cut = cut_of(evaluation)
     return len(EVALUATIONS) - 1 + cut if cut else EVALUATIONS.index(evaluation)
 

@@ -17,7 +17,7 @@ def heuristic_move(rules, states, t, player, workspace, streams):
 
 
 def where_there_are_habits(game: Game) -> str:
-    """The reason why a family without the hook is not played."""
+    """The reason why the player does not play a family without the hook."""
     if game.family.hooks.supplies("default_policy"):
         return ""
     return f'needs rules of thumb, which {game.family.name} lacks; try "greedy"'

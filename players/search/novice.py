@@ -1,4 +1,4 @@
-"""The player that has just read the rules: a softmax over the first glance at each move, without any search.
+"""A player that has only just read the rules: a softmax over the first glance at each move, without any search.
 
 Its self-play predicts how fair and how much fun people expect a game to be (Collins et al., Nature 655, 2026). In a
 family without the hook `first_glance`, and in games that the hook does not cover, it plays as `win-block`.

@@ -1,4 +1,4 @@
-"""Opening moves randomised among near-best ones, so that deterministic players do not repeat one game.
+"""Opening moves randomised among near-best ones, so that deterministic players do not repeat the same game.
 
 Moves are drawn by a softmax of their values two plies ahead. The temperature is relative to the mean loss of a move in
 the position, and so means the same in every family and on every scale; certain losses are excluded. Few plies and a low

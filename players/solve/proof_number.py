@@ -2,8 +2,8 @@
 
 The node whose proof or disproof needs the fewest further leaves is searched first, so that forced lines go deep while
 quiet moves wait. Leaves are decided by endings, by wins that the family recognises (`threat_win`) and by its proofs
-that a seat never wins (`cannot_win`). Positions are keyed with their ply: then no position repeats, and what is
-remembered of one holds on every path to it.
+that a seat never wins (`cannot_win`). Positions are keyed with their ply: then no position repeats, and what is stored
+for one holds on every path to it.
 """
 
 from __future__ import annotations

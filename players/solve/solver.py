@@ -1,8 +1,8 @@
 """The exact value of a small game: the winner, the margin, the length, and a line of best play; or "unknown".
 
 First, short wins of both seats are searched with iterative deepening, which finds forced wins in large games. If a
-quarter of the nodes found none, wins of any length are searched for each seat: depth-first, or by proof numbers where
-the family recognises wins and lost causes, moves are few, and no seat has special rights, which outlast threats. All
+quarter of the nodes found none, wins of any length are searched for each seat: depth-first, or by proof numbers if the
+family recognises wins and lost causes, moves are few, and no seat has special rights, which outlast threats. All
 answers are proofs.
 """
 
@@ -47,7 +47,7 @@ class Solution:
     nodes: int
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The solution as plain values."""
         return {
             "value": self.value,
             "score": self.score,
@@ -145,8 +145,8 @@ class _Search:
         self._counters[1] = self.nodes + nodes
 
     def asked(self, seat: int, least: int = 1, depth: int | None = None) -> tuple[bool, int]:
-        """Whether a seat can win by `least` within `depth` plies from here, and the number of plies for which the
-        answer holds."""
+        """Whether a seat can win by at least `least` within `depth` plies from here, and the number of plies for which
+        the answer holds."""
         left = self.cap - int(self.play.state["ply"])
         if depth is None and least == 1 and self._by_proof_numbers:
             return self._proved(seat), left
@@ -179,7 +179,8 @@ class _Search:
 
 
 def _winner(search: _Search) -> tuple[int | None, int]:
-    """The winner (None: nobody), and a number of plies within which it wins; _NodesSpent if that is not decided."""
+    """The winner (None: nobody), and a number of plies within which it wins; raises _NodesSpent if that is
+    undecided."""
     budget = search._counters[1]
     hopeful, depth = [0, 1], 1
     search.limit(max(budget // SHORT_WINS_SHARE, 1))
@@ -231,7 +232,7 @@ def _nearest_win(search: _Search, winner: int, within: int) -> int | None:
 
 
 def _complete(states: Iterator[str]) -> list[str]:
-    """As much of the line as the node limit allows."""
+    """The line of best play, as far as the node limit allows."""
     words: list[str] = []
     with contextlib.suppress(_NodesSpent):
         words.extend(states)

@@ -1,4 +1,4 @@
-"""The solver's table: what is proved about positions, in a fixed amount of memory."""
+"""The solver's table of facts proved about positions, in a fixed amount of memory."""
 
 from __future__ import annotations
 

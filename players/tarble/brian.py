@@ -1,6 +1,7 @@
 """Brian, an expert (source 6.3): every set of captures, four ways to complete each, weighted by the next roll.
 
-Late, with fewer than three pieces on either side, he lists all ends of the turn and searches the replies to the best.
+Late in the game, with fewer than three pieces on either side, he lists all ends of the turn and searches the replies to
+the best ones.
 """
 
 from __future__ import annotations

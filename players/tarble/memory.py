@@ -18,7 +18,7 @@ LIMIT = 90  # movements of a position, at most
 
 
 class Memory(NamedTuple):
-    """Only a turn's plan and the table's stamp outlive a move."""
+    """Working memory, of which only a turn's plan and the table's stamp outlive a move."""
 
     plan: np.ndarray  # see players.tarble.plan
     nodes: np.ndarray  # positions right after captures (players.tarble.closure)

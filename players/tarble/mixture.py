@@ -1,4 +1,5 @@
-"""The mixture player (source 6.4): each turn is Joey's, Sarah's or Brian's, by a skill level that tracks the person's.
+"""The mixture player (source 6.4): each turn is Joey's, Sarah's or Brian's, according to a skill level that tracks the
+person's.
 
 Three numbers are drawn, around 0, 50 and 100; the one nearest the skill selects the player of the turn. Between the
 games of a series the skill changes with the results.

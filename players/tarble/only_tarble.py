@@ -6,5 +6,5 @@ from games.game import Game
 
 
 def only_tarble(game: Game) -> str:
-    """Reason why a game is not Tarble; "" if it is."""
+    """The reason why a game is not a Tarble game; "" if it is one."""
     return "" if game.family.name == "tarble" else f"plays only tarble games; {game.name} is not one"

@@ -1,4 +1,4 @@
-"""Sarah (source 6.2): plans whole turns, keeps a distance of four steps, captures only what is worth the risk."""
+"""Sarah (source 6.2): plans whole turns, keeps a distance of four steps, captures only when it is worth the risk."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ PLACE = record([("move", "i8"), ("key", "u8"), ("value", "f8"), ("dropped", "i8"
 
 
 class NetMemory(NamedTuple):
-    """Only the table's stamp outlives a move."""
+    """Working memory, of which only the table's stamp outlives a move."""
 
     weights: np.ndarray  # weights of all networks, concatenated
     shapes: np.ndarray  # [network] start and end of its weights, number of hidden nodes and outputs

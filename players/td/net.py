@@ -45,7 +45,7 @@ class Net:
         return f"{self.word}@{self.mark}"
 
     def why_not(self, game: Game) -> str:
-        """The reason why it cannot play a game, as the end of a sentence; "" if it can."""
+        """The reason why the network cannot play a game, as the end of a sentence; "" if it can."""
         if game.family.name != self.family:
             return f"was trained on {self.family}, and {game.name} belongs to {game.family.name}"
         if (game.family.inputs(game.spec), outputs_of(game)) != (self.inputs, self.outputs):
@@ -59,7 +59,7 @@ def outputs_of(game: Game) -> int:
 
 
 def net_of(word: str, game: Game, nodes: int, weights: np.ndarray, made: Mapping[str, Any]) -> Net:
-    """The network of these weights, rounded as in files."""
+    """The network with these weights, rounded as in files."""
     rounded = weights.astype("<f4")
     shape = (game.family.inputs(game.spec), nodes, outputs_of(game))
     return Net(word, game.family.name, *shape, _mark(game.family.name, shape, rounded), rounded.astype(float), made)

@@ -1,6 +1,6 @@
 """The player `td:FILE`: the move with the highest expected result by the network.
 
-It looks one move ahead, one reply further (`td:FILE(reply)`), or, where a seat makes several moves in a row, at all
+It looks one move ahead, one reply further (`td:FILE(reply)`), or, if a seat makes several moves in a row, at all
 positions in which its turn can end (`td:FILE(turn)`).
 """
 

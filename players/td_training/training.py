@@ -99,7 +99,7 @@ class Training:
         self._notes = new_notes(game)
 
     def net(self, word: str) -> Net:
-        """The current network with its history."""
+        """The current network, with the history of its training."""
         told = {"game": self.game.code, "seed": self.seed, **asdict(self.settings), "games": self.played}
         return net_of(word, self.game, self.settings.nodes, self.weights, told)
 
@@ -157,8 +157,8 @@ def begin_weights(game: Game, settings: Settings, seed: int) -> np.ndarray:
 
 
 def usual_settings(game: Game) -> Settings:
-    """The default settings. Dice make games vary and late luck decides much, so λ is large and there is no exploration;
-    without dice there is. Games on small boards are short, so there are more of them."""
+    """The default settings. With dice, games vary and late luck decides much, so λ is large and there is no
+    exploration; without dice there is exploration. Games on small boards are short, so more of them are played."""
     if game.family.dice:
         return replace(Settings(), nodes=50, rate=0.01, decay=0.9, stray=0.0)
     return replace(Settings(), games=max(20_000, min(2_000_000, PLIES // int(game.rules[0]["ply_cap"]))))

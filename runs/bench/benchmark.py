@@ -23,7 +23,7 @@ LARGEST_BATCH = 65536
 
 @dataclass(frozen=True)
 class Speed:
-    """A measurement."""
+    """The measured speed of a player in a game."""
 
     game: str
     player: str
@@ -43,7 +43,7 @@ class Speed:
 
 
 def speeds(seconds: float, seed: int) -> Iterator[Speed]:
-    """All measurements: every player in every game that it supports."""
+    """All measurements, of every player in every game that it supports."""
     for name in GAMES:
         game = find_game(name)
         for word in PLAYERS:

@@ -1,4 +1,5 @@
-"""Simulated cluster with measured costs of candidates: whole or cut into batches, told in order, by max_pending."""
+"""A simulated cluster with measured costs of candidates: evaluated whole or cut into batches, results told in order, by
+max_pending."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ Stages = list[list[float]]  # seconds of the jobs of each stage of an evaluation
 
 @dataclass(frozen=True)
 class Busy:
-    """`busy`: useful work as a share of the workers' time; games played in vain because of cutting are not useful."""
+    """`busy`: useful work as a share of the workers' time; games wasted because of cutting do not count."""
 
     workers: int
     lag: int
@@ -33,7 +34,7 @@ class Busy:
 
 def stages_of(result: Mapping[str, Any], seconds: float, planned: int) -> Stages:
     """The stages of an evaluation: its matches in order, the judged one in parallel from its second piece to its
-    planned end (it may have stopped sooner; the rest is played in vain), the others in pieces."""
+    planned end (it may have stopped sooner; the rest is wasted), the others in pieces."""
     if not result.get("evidence"):
         return [[seconds]]
     matches = from_json(result["evidence"]).matches

@@ -60,7 +60,7 @@ def sample(number: int) -> list[RuleGenome]:
 
 
 def settings(cores: int) -> Iterator[tuple[str, int, int, int]]:
-    """(varied, candidates, games, workers) of every row."""
+    """(varied quantity, candidates, games, workers) for every row."""
     usual = GamesConfig().games
     yield from (("candidates", number, usual, cores) for number in CANDIDATES)
     yield from (("games", USUAL_CANDIDATES, games, cores) for games in GAMES)
@@ -76,7 +76,7 @@ def growth() -> Iterator[Measured]:
 
 
 def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
-    """One row; kernels are compiled and threads started before the clock runs."""
+    """One row; kernels are compiled and threads started before the clock starts."""
     plan = GamesConfig(games=games, seed=SEED)
     found = [(CLASSIC.write(genome), CLASSIC.cost(genome)) for genome in sample(candidates)]
     items = [Trial(code, payload(plan, code), cost) for code, cost in found]

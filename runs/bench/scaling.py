@@ -32,8 +32,8 @@ SLEEP = {"threads": 0.0, "ray": 1.5 * WANTED}
 
 @dataclass(frozen=True)
 class DriverCost:
-    """The driver's processor time per outcome: keys, sending, receiving, telling, the store; everything except the
-    search. On Ray it includes all threads of the driver, so it slightly overestimates the bottleneck."""
+    """The driver's processor time per outcome, for everything except the search: keys, sending, receiving, telling, the
+    store. On Ray it includes all threads of the driver, so it slightly overestimates the bottleneck."""
 
     backend: str
     outcomes: int
@@ -94,19 +94,20 @@ def simulate(workers: int, lag: int, job_seconds: float, driver_seconds: float, 
 
 
 def saturation(job_seconds: float, driver_seconds: float) -> float:
-    """The number of workers that keep the driver fully busy; more of them only wait."""
+    """The number of workers that keep the driver fully busy; further workers would only wait."""
     return job_seconds / driver_seconds
 
 
 def model(driver_seconds: float) -> list[Simulated]:
-    """All sizes and job times, with the published search's max_pending and with one that fits the workers."""
+    """Simulated clusters of all sizes and job times, with the published search's max_pending and with one that fits the
+    workers."""
     sizes = [(workers, lag) for workers in WORKERS for lag in sorted({LAG_AS_PUBLISHED, 8 * workers})]
     return [simulate(workers, lag, job, driver_seconds) for job in JOB_SECONDS for workers, lag in sizes]
 
 
 def scaling(outcomes: int = 200) -> dict[str, Any]:
-    """Measure on Ray with this many outcomes and on threads with more, then model a cluster with Ray's cost; as
-    JSON."""
+    """The driver's costs on Ray, with this many outcomes, and on threads, with more; then a cluster modelled with Ray's
+    cost; as JSON."""
     costs = [driver_cost(10 * outcomes, "threads"), driver_cost(outcomes, "ray")]
     seconds = costs[-1].milliseconds / 1000
     return {

@@ -46,7 +46,7 @@ def measured(axes: Axes, varied: str, rows: Sequence[Measured]) -> None:
 
 
 def modelled(axes: Axes, model: Sequence[Simulated]) -> None:
-    """Simulated clusters with a max_pending that fits them; the driver's limit shows as a bend."""
+    """Simulated clusters with a max_pending that suits them; the driver's limit shows as a bend."""
     for color, job in zip(COLORS, sorted({row.job_seconds for row in model}), strict=False):
         rows = [row for row in model if row.job_seconds == job and row.lag == 8 * row.workers]
         axes.plot(

@@ -63,7 +63,7 @@ def busy_table(rows: Sequence[Busy]) -> str:
 
 
 def model_table(clusters: Sequence[Simulated]) -> str:
-    """Simulated clusters."""
+    """The table of simulated clusters."""
     cells = [
         (f"{row.job_seconds:g}", str(row.workers), str(row.lag), f"{row.per_second:,.1f}", f"{row.busy:.0%}")
         for row in clusters

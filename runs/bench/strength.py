@@ -1,6 +1,6 @@
 """Strength at equal CPU time: current players against the implementations they replaced.
 
-A faster loop is no better player, and a better evaluation makes loops slower; so the criterion is the score at equal
+A faster loop is not a better player, and a better evaluation makes loops slower; so the criterion is the score at equal
 thinking time. The previous player gets as many iterations as cost the same; plies cannot be adjusted so finely, so
 alpha-beta plays its previous evaluation at equal depth, with the ratio of costs beside the score.
 """
@@ -54,7 +54,7 @@ class Meeting:
         return share_interval(self.wins, self.draws, self.games, 2, z_of(CONFIDENCE))
 
     def to_json(self) -> dict[str, Any]:
-        """JSON form."""
+        """The result in JSON form."""
         named = {name: getattr(self, name) for name in ("game", "now", "before", "cost", "wins", "draws", "games")}
         return {**named, "score": self.score, "interval": list(self.interval)}
 

@@ -35,7 +35,7 @@ Evolves balanced games and believable opponents for them.
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse with its errors as BadInput: one line, no usage message."""
+    """argparse with its errors raised as BadInput: one line, without a usage message."""
 
     def error(self, message: str) -> NoReturn:
         """Raise the error; argparse quotes the argument."""

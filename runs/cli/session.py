@@ -1,4 +1,4 @@
-"""A session of a run at the terminal: compile, carry out the remaining phases with progress, print the result."""
+"""A session with a run at the terminal: compile, carry out the remaining phases with progress, print the result."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def session(run: Run, args: Namespace) -> int:
 
 
 def print_result(this: RunType, view: Any, executor: Executor) -> None:
-    """Print the result in short: the first section of its document, and the utilisation of the workers."""
+    """Print a summary: the first section of the result's document, and the utilisation of the workers."""
     result = this.document(view, BEST)
     say(as_text(replace(result, blocks=result.blocks[:1])))
     if busy := executor.busy().share:

@@ -1,4 +1,4 @@
-"""A document as HTML: a page of its own, or the body of a page in another frame."""
+"""A document as HTML: a complete page, or the body of a page with another frame."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Html:
         return [self.block(block, anchor) for block in blocks]
 
     def block(self, block: doc.Block, anchor: str) -> Markup:
-        """One block."""
+        """One block as HTML."""
         match block:
             case doc.Document():
                 return self.card(block)

@@ -78,7 +78,7 @@ def block_text(block: doc.Block, width: int | None = None) -> str:
 
 
 def wrapped(text: str, room: int, first: str = "", then: str = "") -> str:
-    """A paragraph."""
+    """A paragraph, wrapped to the width."""
     return textwrap.fill(
         text, room, initial_indent=first, subsequent_indent=then, break_long_words=False, break_on_hyphens=False
     )
@@ -128,7 +128,7 @@ def columns_text(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int,
 
 
 def table_text(table: doc.Table, room: int) -> str:
-    """The rows; where room is short spare columns are left out before names are broken."""
+    """The rows; if space is short, spare columns are left out before names are wrapped."""
     columns, cells = table.columns, [[cell_text(cell) for cell in row.cells] for row in table.rows]
     widths = [
         max(len(line) for text in (column.name, *(row[k] for row in cells)) for line in text.split("\n"))
@@ -182,7 +182,8 @@ def dot_chart_text(chart: doc.DotChart, room: int) -> str:
 
 
 def heat_map_text(chart: doc.HeatMap, room: int) -> str:
-    """The map as a table, upwards as drawn; in parts where the room is too narrow for all columns."""
+    """The map as a table, with the vertical axis pointing upwards as in the drawing; split into parts if there is no
+    room for all columns."""
     texts = {(box.column, box.line): box_text(box) for box in chart.boxes}
     columns = range(len(chart.across.labels))
     rows = [

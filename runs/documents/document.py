@@ -26,7 +26,7 @@ QUIET, NOTICE = "quiet", "notice"  # tones of prose
 
 @dataclass(frozen=True)
 class Scale:
-    """The range on which a value is drawn as a bar."""
+    """The range of the scale on which a value is drawn as a bar."""
 
     low: float
     high: float
@@ -84,7 +84,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Link:
-    """A label that leads to a game, a run, or is a command to type."""
+    """A label that leads to a game or a run, or is a command to type."""
 
     label: str
     target: str
@@ -168,7 +168,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Item:
-    """An entry of a list, with a few words beside it."""
+    """An entry of a list, with a few words of explanation."""
 
     parts: tuple[Inline, ...]
     chips: tuple[str, ...] = ()
@@ -272,7 +272,7 @@ class HeatMap:
 
 @dataclass(frozen=True)
 class Scene:
-    """A drawing of a game's start with a seed."""
+    """A drawing of a game's starting position, dealt with a seed."""
 
     game: str
     seed: int
@@ -300,7 +300,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Group:
-    """Blocks side by side if there is room: `split` in halves, `thirds`, `aside` with a narrow second one, or
+    """Blocks side by side if there is room: `split` in halves, `thirds`, `aside` with a narrow second column, or
     `figures`."""
 
     blocks: tuple[Block, ...]

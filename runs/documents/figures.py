@@ -1,4 +1,4 @@
-"""The line charts of a document, drawn by matplotlib for papers: PNG, PDF and SVG."""
+"""The line charts of a document, drawn with matplotlib for papers: PNG, PDF and SVG."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def number_text(value: float, form: str = "") -> str:
-    """A number by a format specification; by default integers in full and others to three digits."""
+    """A number in a given format; by default integers in full and others to three digits."""
     if form:
         text = format(value, form)
     elif isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Documents in files: what `league` and `certify` save, and the studio shows."""
+"""Documents in files, which `league` and `certify` save and the studio shows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def save_with_document(path: Path, values: dict[str, Any], document: doc.Documen
 
 
 def saved_document(path: Path) -> doc.Document:
-    """The document in a file; BadInput where there is none."""
+    """The document in a file; BadInput if there is none."""
     try:
         found = _node(json.loads(path.read_text(encoding="utf-8"))[KEY])
     except (OSError, ValueError, KeyError, TypeError) as error:

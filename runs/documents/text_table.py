@@ -45,7 +45,7 @@ def laid_out(
 
 
 def broken_at(lines: Sequence[str], room: int) -> list[str]:
-    """The same lines, wrapped to the room; what is in brackets stays together if it fits."""
+    """The same lines, wrapped to the room; text in brackets stays together if it fits."""
     joined = [
         BRACKETS.sub(lambda it: it[0].replace(" ", UNBROKEN) if len(it[0]) <= room else it[0], it) for it in lines
     ]

@@ -28,7 +28,7 @@ Evaluate = Callable[[dict[str, Any]], Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class Evaluator:
-    """A named pure function; results of another VERSION are not reused."""
+    """A named pure function; results of a different VERSION are not reused."""
 
     name: str
     module: str
@@ -55,8 +55,8 @@ def load_evaluator(name: str, path: str) -> Evaluator:
 
 
 def answer(evaluate: Evaluate, key: str, payload: str) -> Outcome:
-    """Evaluate one payload. An exception becomes an error outcome; a fault of the machine becomes `trouble`, for which
-    no candidate is to blame."""
+    """Evaluate one payload. An exception becomes an error outcome; a fault of the machine becomes `trouble`, which is
+    not blamed on the candidate."""
     wall, cpu = time.perf_counter(), time.thread_time()
     text, error, trouble = None, None, None
     try:

@@ -18,7 +18,7 @@ EXTRAS = {  # module → the extra that contains it
 
 @contextmanager
 def extra_needed(what: str) -> Iterator[None]:
-    """Around imports that may fail: `with extra_needed("--parquet"): import pyarrow`."""
+    """A context for imports that may fail: `with extra_needed("--parquet"): import pyarrow`."""
     try:
         yield
     except ModuleNotFoundError as error:

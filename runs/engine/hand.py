@@ -20,7 +20,7 @@ Hello = tuple[str, int, str, str]  # hash of the sources, process, node, host
 
 
 class Hand:
-    """The actor. It accepts only batches with the token of its run."""
+    """The actor, which accepts only batches with the token of its run."""
 
     def __init__(self, token: str, module: str) -> None:
         self.token = token

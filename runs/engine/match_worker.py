@@ -34,7 +34,9 @@ def play(request: dict[str, Any]) -> dict[str, Any]:
     load_all(request["plugins"])
     plain = find_game(request["game"])
     if plain.hash != request["hash"]:
-        raise BadInput(f"{plain.name} has other rules in another process; a game must not depend on its surroundings")
+        raise BadInput(
+            f"{plain.name} has different rules in another process; a game must not depend on its environment"
+        )
     options = {name: request[name] for name in ("first", "record", "digests", "swapped", "position")}
     game = Numbered(plain.family, plain.spec, plain.name, request["number"])
     players = [read_player(name) for name in request["players"]]
@@ -42,7 +44,7 @@ def play(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer requests until the input ends. What a game prints goes to stderr."""
+    """Answer requests until the input ends. Anything that a game prints goes to stderr."""
     answers, sys.stdout = sys.stdout, sys.stderr
     for line in sys.stdin:
         try:

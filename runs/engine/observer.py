@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True)
 class Status:
-    """Status of a phase. `left` is the estimated range of seconds to its end, None while there is no estimate;
+    """Status of a phase. `left` is the estimated range of seconds until its end, None while there is no estimate;
     `failures` describes the numbers of rejected candidates and errors."""
 
     phase: str
@@ -43,7 +43,8 @@ class NullObserver:
 
 
 class Pace:
-    """Estimate of the time left, also from the pace of the last minute, since candidates become more expensive."""
+    """Estimate of the time left, from the overall pace and that of the last minute, since candidates become more
+    expensive."""
 
     WINDOW = 60.0  # seconds
     LEAST, FIRST = 5.0, 8  # seconds and steps before the first estimate; fewer steps where there are few in all
@@ -78,7 +79,7 @@ class Plateau:
         self._said = False
 
     def line(self, step: int, history: dict[str, Any]) -> str | None:
-        """The notice at the step where it is due, else None."""
+        """The notice at the step at which it is due, else None."""
         best = history.get("best")
         if best is None:
             return None

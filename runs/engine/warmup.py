@@ -53,7 +53,7 @@ def hook_call(game: Game, hook: str) -> tuple[Any, tuple[types.Type, ...]]:
 
 
 def compile_step(game: Game, step: str) -> None:
-    """A hook, the match loop, or a player's kernel."""
+    """Compile one step: a hook, the match loop, or a player's kernel."""
     if step in APART:
         kernel, signature = hook_call(game, step)
         kernel.compile(signature)
@@ -74,7 +74,8 @@ def work_through(game: Game, steps: Sequence[str], claims: Path) -> None:
 
 
 def processes() -> int:
-    """The number of processes worth starting: one for each core, but few, since the steps have much in common."""
+    """The number of processes worth starting: one for each core, but only a few, since the steps have much in
+    common."""
     return min(usable_cores(), MOST_PROCESSES)
 
 

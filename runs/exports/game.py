@@ -24,7 +24,7 @@ THOUGHT = 100  # iterations per ply for a standing
 def write_game(
     game: Game, folder: Path, player: PlayerSpec, games: int, seed: int, about: Mapping[str, Any] | None = None
 ) -> list[Path]:
-    """Write all files of a game. `about` is the evaluation of the game in its run."""
+    """Write all files of a game. `about` is the evaluation of the game by its run."""
     played = replays(game, player, games, seed, THOUGHT)
     said = {"game": game.code, "player": str(player), "seed": seed, "games": [one.to_json() for one in played]}
     texts: dict[str, Callable[[], str]] = {

@@ -33,7 +33,7 @@ def plain(value: Any) -> Any:
 
 
 def harmless(value: Any) -> Any:
-    """A value that no spreadsheet evaluates: a text that begins like a formula gets an apostrophe before it."""
+    """A value that no spreadsheet evaluates: text that begins like a formula is prefixed with an apostrophe."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 

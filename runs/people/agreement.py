@@ -32,7 +32,7 @@ SOFTMAX_PHASES = 4
 
 @dataclass(frozen=True)
 class Row:
-    """One player's figures."""
+    """The figures of one player: its agreement with people, and the AUC of the classifier if games were classified."""
 
     player: str
     found: Agreement
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Comparison:
-    """The decisions that count, all players measured on them, and people compared with each other."""
+    """The decisions that count, all players as measured on them, and people compared with each other."""
 
     decisions: Decisions
     rows: list[Row]

@@ -1,4 +1,4 @@
-"""What people are expected to think of the line games in a file: payoff for the first player, and fun."""
+"""People's expectations of the line games in a file: the payoff for the first player, and fun."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LineGame:
 
 @dataclass(frozen=True)
 class Refused:
-    """An entry that cannot, and why."""
+    """An entry of games.json that cannot be played, with the reason."""
 
     id: Any
     why: str
@@ -64,7 +64,7 @@ def shown(games: Sequence[LineGame], refused: Sequence[Refused]) -> dict[str, An
 
 
 def predict(games: Sequence[LineGame], number: int, seed: int, threads: int) -> list[dict[str, Any]]:
-    """The expectations of each game, from so many games of a weak player."""
+    """The expectations of each game, from this many games of a weak player."""
     found = []
     with progress_of("games", len(games)) as progress:
         for one in games:
@@ -76,12 +76,12 @@ def predict(games: Sequence[LineGame], number: int, seed: int, threads: int) -> 
 
 
 def short(code: str) -> str:
-    """A code without what all line games have in common."""
+    """A code without the parts that all line games share."""
     return code.removeprefix(HEAD).replace(STONES, "")
 
 
 def table_of_games(games: Sequence[LineGame], refused: Sequence[Refused]) -> Document:
-    """Codes, and reasons of refusals."""
+    """The codes of the games, and the reasons why entries were refused."""
     rows = tuple(Row((ID.fact(one.id), short(one.game.code))) for one in games)
     no = tuple(Row((ID.fact(one.id), one.why)) for one in refused)
     tables = [Table("", (ID, CODE), rows), *([Table("Refused", (ID, Column("reason")), no)] if no else [])]

@@ -30,7 +30,7 @@ ARRAYS: Sequence[str] = ("table", "start", "chosen", "game", "ply", "seat", "per
 @dataclass(frozen=True)
 class PeopleFilter:
     """The games and decisions that count. Games with a program are excluded entirely; a rating or a name keeps all
-    games but only the decisions of these people."""
+    games, but only the decisions of the people selected."""
 
     humans_only: bool = False
     rating: str = ""
@@ -73,13 +73,13 @@ def read_people(game: Game, where: str, form: str, wanted: PeopleFilter, games: 
     counts = _whose(played, wanted, frozenset(names.get(number, str(number)) for number in programs))
     with_them = np.append(counts, wanted == PeopleFilter(wanted.humans_only))[played.persons].any(axis=1)
     if not with_them.any():
-        raise BadInput("the requested people have no game in these records")
+        raise BadInput("the requested people have no games in these records")
     return People(_once_each(played.only(with_them).sample(games, seed)), counts)
 
 
 def _once_each(played: PlayedGames) -> PlayedGames:
-    """The games without duplicates, which would be both trained and tested on. They are dropped after sampling, so that
-    the games drawn by a seed stay the same."""
+    """The games without duplicates, which could be in both the training and the test part. They are dropped after
+    sampling, so that the games drawn by a seed stay the same."""
     distinct = played.distinct()
     if more := len(played) - len(distinct):
         note(f"{more:,} of {len(played):,} games are in the records more than once; each counts once")
@@ -117,7 +117,7 @@ def _nothing(game: Game) -> PlayedGames:
 
 def _register(folder: Path, form: str, wanted: PeopleFilter) -> tuple[dict[int, str], frozenset[int]]:
     """The names behind WTHOR's numbers and, if it matters, which of them are programs; the other formats name people,
-    or nobody."""
+    or leave them unnamed."""
     if form != "wthor":
         if wanted.humans_only and every_form()[form].seated is None:
             note(f"format {form} does not distinguish programs from people; its games are taken as people's")
@@ -149,7 +149,8 @@ def _programs(folder: Path, names: dict[int, str]) -> frozenset[int] | None:
 
 
 def _whose(played: PlayedGames, wanted: PeopleFilter, programs: frozenset[str]) -> np.ndarray:
-    """[person] → whether the decisions count. Programs are not rated, but people's results against them count."""
+    """[person] → whether the person's decisions count. Programs are not rated, but people's results against them
+    count."""
     counts = np.ones(len(played.names), bool)
     if (wanted.rating or wanted.player) and not played.names:
         what = f"rating {wanted.rating}" if wanted.rating else f'player "{wanted.player}"'

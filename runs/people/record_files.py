@@ -65,14 +65,15 @@ def replay_file(game: Game, file: Path, form: str, several: bool) -> ReplayRepor
 
 
 def replay_seated(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
-    """The report on games with every move; the first that cannot be replayed is named by its line."""
+    """The report on games recorded with every move, including rolls and passes; BadInput names the line of the first
+    one that cannot be replayed."""
     assert form.seated is not None
     games = list(form.seated(game, data))
     return ReplayReport(games=len(games), legal=len(games), finished=sum(it.winner is not None for it in games))
 
 
 def replay_book(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
-    """Report on a book of one game, or of a fragment."""
+    """The report on a book of one game, or of a fragment of one."""
     book = read_book(game, form, data)
     for slip in book.slips:
         note(slip)

@@ -16,7 +16,7 @@ from players.spec import PlayerSpec, read_player
 
 def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
     """The player's move: a pure function of the position, its ply and the seed, independent of undone moves. A player
-    that plans a turn at its first move is asked again from that move on, and so follows its plan."""
+    that plans a turn at its first move is asked again from that move on, so that it follows its plan."""
     context, first = new_context(play.game, [player]), play.t
     while KINDS[player.kind].plans and first > play.begun and play.states[first - 1]["turn"] == play.turn:
         first -= 1

@@ -1,4 +1,4 @@
-"""Events of a table and its opening: plain data, logged and replayed to rebuild the table."""
+"""The events of a table, and its opening: plain data that is logged, and replayed to rebuild the table."""
 
 from __future__ import annotations
 

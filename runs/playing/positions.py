@@ -68,7 +68,7 @@ def _next_move(play: Playthrough, words: Sequence[str]) -> tuple[int, int]:
 
 
 def seat_of(game: Game, word: str) -> int | None:
-    """The seat of a name or of a number from 0; None for an empty text."""
+    """The seat with this name or number (from 0); None for an empty text."""
     if word == "":
         return None
     if word in game.seats:
@@ -79,7 +79,7 @@ def seat_of(game: Game, word: str) -> int | None:
 
 
 def position_document(play: Playthrough, events: list[dict[str, Any]], seat: int | None) -> dict[str, Any]:
-    """JSON form of a position. For a seat: its information, and its moves if it is to move."""
+    """The JSON form of a position; for a seat, its information, and its moves if it is to move."""
     game = play.game
     may_move = seat is None or play.turn in (seat, CHANCE_TURN) or not game.family.hidden
     return {

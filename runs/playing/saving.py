@@ -1,4 +1,4 @@
-"""Saved games: opening and events, from which the game continues exactly as it would have."""
+"""Saved games: opening and events, from which the game continues exactly as if it had not been interrupted."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ MOST_TOLD = 400  # maximum number of lines in one answer; the newest ones
 
 
 def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = ()) -> dict[str, Any]:
-    """The table as a seat sees it, or a spectator (None); `draft`: its own moves that are not sent yet."""
+    """The table as a seat, or a spectator (None), sees it; `draft` holds the seat's own moves that have not been sent
+    yet."""
     awaited = seat is not None and seat in table.awaited
     early = awaited and seat != table.turn
     play = drafted(table, seat, draft) if seat is not None and (early or draft) else table.play
@@ -68,12 +69,12 @@ def may_wait(play: Playthrough, seat: int, text: str) -> bool:
 
 
 def told(table: Table, seat: int | None, since: int = 0) -> list[str]:
-    """One line for each event after the n-th, as this seat sees it."""
+    """One line for each event after the n-th, as this seat sees them."""
     return [heard.get(seat, heard[None]) for n, heard in table.told[-MOST_TOLD:] if n > since]
 
 
 def result(table: Table) -> dict[str, Any] | None:
-    """Result of a finished game."""
+    """The result of a finished game."""
     if not table.over:
         return None
     seats, play, family = table.game.seats, table.play, table.game.family

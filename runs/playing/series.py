@@ -1,6 +1,6 @@
 """Series of games against an adaptive player: its skill and results from game to game.
 
-The terminal stores them in a file, a table in its opening, from which the next table's opening is made.
+The terminal stores them in a file; a table stores them in its opening, from which the next table's opening is made.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LARGEST = 1e6  # larger than any skill that games can produce
 
 
 def player_of(kind: str, skill: float) -> PlayerSpec:
-    """The player with a skill."""
+    """The adaptive player with this skill."""
     return PlayerSpec(kind, round(min(max(skill, KINDS[kind].least), KINDS[kind].most)))
 
 
@@ -62,7 +62,7 @@ def next_opening(table: Table) -> Opening:
 
 
 def sides_changed(opening: Opening) -> Opening:
-    """The next game of a series with everybody one seat further than in the last."""
+    """The next game of a series, with everybody one seat further than in the previous game."""
     count, series = len(opening.players), opening.series or {"game": 1, "adapts": {}}
     adapts = {
         kind: {**known, "seats": [(seat + 1) % count for seat in known["seats"]]}

@@ -80,7 +80,7 @@ class Service:
 def read_request(line: str) -> Request:
     """The request in a line."""
     if len(line) > LONGEST:
-        raise BadInput(f"a request of more than {LONGEST:,} characters")
+        raise BadInput(f"the request has more than {LONGEST:,} characters")
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:

@@ -19,7 +19,7 @@ LONGEST_DRAFT = 64  # moves sent at once
 
 
 class Differs(RuntimeError):
-    """Raised for a log that cannot be replayed: its dice differ, or its moves are illegal."""
+    """Raised for a log that cannot be replayed, because its dice differ or its moves are illegal."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,8 @@ class Table:
         return tuple(seat for seat in asked if seat not in self.plans)
 
     def asked(self, seat: int) -> Playthrough:
-        """A copy of the game in which this seat, one of those awaited, chooses. Seats before it choose arbitrarily
-        there: what it sees and may do does not depend on them."""
+        """A copy of the game in which this seat, one of those awaited, chooses. In it, the seats before this one choose
+        arbitrarily: what this seat sees and may do does not depend on them."""
         ahead = self.play.fork()
         while ahead.turn != seat:
             ahead.play(ahead.legal()[0])
@@ -88,8 +88,8 @@ class Table:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that won a finished game: all that share the best place, none if all are paid equally, all others
-        if one resigned."""
+        """The seats that won a finished game: all that share the best place, none if all payoffs are equal; all other
+        seats if one resigned."""
         if self.resigned is not None:
             return [seat for seat in range(len(self.game.seats)) if seat != self.resigned]
         if (winner := int(self.play.state["winner"])) != NOBODY:
@@ -104,8 +104,8 @@ class Table:
     # possible events
 
     def step(self, command: Event) -> list[Event]:
-        """The events of a command: itself and the automatic ones that follow, such as dice. Refused if it is not
-        possible."""
+        """The events of a command: the command itself and the automatic events that follow, such as dice rolls. Refused
+        if the command is not possible."""
         if self.over:
             raise Refused("the game is over")
         return STEPS[command.kind](self, command)
@@ -115,7 +115,7 @@ class Table:
         return self._follows(self.play.fork())
 
     def over_after(self, events: Sequence[Event]) -> bool:
-        """Whether these events of a step end the game."""
+        """Whether the events of a step end the game."""
         ahead = self.play.fork()
         for event in events:
             if event.kind in (MOVE, ROLL):
@@ -123,7 +123,7 @@ class Table:
         return ahead.ended or any(event.kind == RESIGN for event in events)
 
     def do(self, command: Event) -> list[Event]:
-        """Step and apply, for tables without a log."""
+        """Step and apply in one, for tables without a log."""
         events = self.step(command)
         for event in events:
             self.apply(event)

@@ -1,4 +1,4 @@
-"""Commands at the terminal besides moves, and texts about a game."""
+"""Commands at the terminal other than moves, and texts about a game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ON_BOARD = re.compile(r"[a-z]\d")  # a move that begins with a cell; not a pass 
 
 
 def is_number(word: str) -> bool:
-    """Whether the input is a number of a list."""
+    """Whether the input is a number in a list."""
     return word.isdecimal() and len(word) < 10
 
 

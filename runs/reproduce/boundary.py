@@ -24,8 +24,8 @@ FIRST_GROUPING = "planned=DefensiveTreasure"  # only this strategy heads for an 
 
 @dataclass(frozen=True)
 class Published:
-    """A table of the source: its win rates, the game as far as it is described, and the number of games that its
-    rounding implies."""
+    """A table of the source: its win rates, the game, as far as the source describes it, and the number of games that
+    its rounding implies."""
 
     number: int
     title: str
@@ -122,7 +122,7 @@ def share(of: tuple[int, int]) -> Share:
 
 
 def others(games: int, seed: int, threads: int, tell: Callable[[], None]) -> dict[str, list[Share]]:
-    """The adaptive players that the source does not have, against the six strategies."""
+    """The adaptive players that are not in the source, against the six strategies."""
     game, found = find_game(TABLE_5.code), dict[str, list[Share]]()
     for first in ADAPTIVE[1:]:
         found[first] = []

@@ -2,7 +2,7 @@
 
 The source tests one seat's wins against a quarter of the games; here all seats are tested together, and Cramér's V
 measures the size of a difference. Players change seats in groups of 24 games on one deal: intervals of players allow
-for that, while tests over seats in experiments 3 to 5 treat the games as independent, which is stated.
+for that, while tests over seats in experiments 3 to 5 treat the games as independent, which the tables state.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def played(experiment: Experiment, quick: bool, seed: int, threads: int) -> Matc
 
 
 def document_of(experiment: Experiment, result: MatchResult) -> dict[str, Any]:
-    """Our figures beside the source's."""
+    """The document with our figures beside the source's."""
     wins = np.arange(4) == result.winner[:, None]
     alone = len(experiment.kinds) == 1
     rows = seat_figures(experiment, result, wins) if alone else kind_figures(experiment, result, wins)
@@ -200,7 +200,7 @@ def seat_figures(experiment: Experiment, result: MatchResult, wins: np.ndarray) 
 
 
 def kind_figures(experiment: Experiment, result: MatchResult, wins: np.ndarray) -> list[dict[str, Any]]:
-    """Figures of experiments 3 to 5, by player, with players of a kind together, and their wins by seat."""
+    """Figures of experiments 3 to 5, by player, with players of the same kind pooled, and their wins by seat."""
     rows = []
     last, ranks = result.last_places(), result.ranks()
     for k, kind in enumerate(experiment.kinds):

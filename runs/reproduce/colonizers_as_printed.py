@@ -79,7 +79,7 @@ class Stream:
     at: int = 0
 
     def below(self, n: int) -> int:
-        """`randint(0, n - 1)` and the index that `choice` draws: bits until they fit, also if n is 1."""
+        """`randint(0, n - 1)`, and the index that `choice` draws: bits are drawn until they fit, even if n is 1."""
         bits = n.bit_length()
         while True:
             if self.at == len(self.words):
@@ -125,7 +125,8 @@ class DotNetRandom:
 
 @dataclass
 class Seat:
-    """The state of one player; `may` is what the player thinks each seat's colonist may be, in the source's order."""
+    """The state of one player; `may` lists the colonists that the player thinks each seat may have, in the source's
+    order."""
 
     number: int
     hand: list[Card] = field(default_factory=list)
@@ -159,7 +160,7 @@ class Table:
         del self.available[0]
 
     def pick(self, seat: Seat, place: int) -> None:
-        """A seat takes a colonist, and knows what the seats before it may have and those after it may take."""
+        """Let a seat take a colonist; it then knows what the seats before it may have and those after it may take."""
         gone = [name for name in COLONISTS if name not in self.available]
         seat.colonist = self.available.pop(place)
         seat.may = {k: gone if k < seat.number else list(self.available) for k in range(SEATS)}
@@ -181,7 +182,8 @@ class Table:
         self.deck.append(two[1 - place])
 
     def use_power(self, seat: Seat, target: str) -> None:
-        """Take two Omnium from the target colonist's seat or swap hands with it, if any seat has it."""
+        """Take two Omnium from the seat that has the target colonist, or swap hands with that seat; nothing if no seat
+        has it."""
         met = next((other for other in self.seats if other.colonist == target), None)
         if met is None:
             return
@@ -233,7 +235,7 @@ class RandomPlayer:
 
 
 class HeuristicPlayer(RandomPlayer):
-    """The player of figure 4.2, as it was programmed; what no rule decides is random."""
+    """The player of figure 4.2, as it was programmed; anything that no rule decides is random."""
 
     seed = HEURISTIC_SEED
 
@@ -369,7 +371,7 @@ def replayed(tell: Callable[[], None] = lambda: None) -> dict[str, tuple[Row, ..
 
 
 def compared(found: dict[str, tuple[Row, ...]]) -> dict[str, Any]:
-    """As a document: our figures beside the source's, and the number of equal ones."""
+    """The comparison as a document: our figures beside the source's, and the number of equal ones."""
     rows = [
         {
             "table": name,

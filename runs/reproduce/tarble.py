@@ -111,7 +111,7 @@ def _match(
 
 
 def _tendencies(name: str, games: int, seed: int, threads: int, tell: Callable[[], None]) -> dict[str, float | None]:
-    """The habits of a player in games against itself; openings with a six from games that begin so."""
+    """The habits of a player in games against itself; openings with a six come from games that begin with one."""
     plain = _tallied(find_game("tarble"), name, _games_of((name,), games), seed, threads)
     six = _tallied(find_game("tarble/situation-1"), name, _games_of((name,), games), seed, threads)
     tell()

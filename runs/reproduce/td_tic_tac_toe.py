@@ -1,10 +1,9 @@
 """The study of tic-tac-toe in Greenberg 2016 (4.3.3-4.3.5, figures 7 to 10): α, λ, hidden nodes, noise; beside ours.
 
-Every hundred games the network plays itself without noise. The source takes two equal such games in a row for
-convergence, and says that games then end in ties; the first steps are so small that two games are equal before anything
-was learned, so the number of games until two were equal and ended in a tie is reported. The source trained once with
-every setting. One training says little: here every setting is trained from several seeds, and settings are compared
-seed by seed.
+Every hundred games the network plays itself without noise. The source takes two equal games in a row as convergence,
+and says that games then end in ties; the first steps are so small that two games are equal before anything was learned,
+so the number of games until two were equal and ended in a tie is reported. The source trained once with every setting.
+One training says little: here every setting is trained from several seeds, and settings are compared seed by seed.
 """
 
 from __future__ import annotations

@@ -16,7 +16,8 @@ REPEATING = ("race", EXHAUSTIVE)  # searches that re-evaluate by themselves, or 
 
 @dataclass(frozen=True)
 class GamesRequest:
-    """Options of `evolve games`; None or empty: chosen by the space, the profile, the search or the budget."""
+    """Options of `evolve games`; None or an empty value leaves the choice to the space, the profile, the search or the
+    budget."""
 
     space: str = option(
         "classic (5,616 board games), open (boards, pieces and goals as documents), a family's name, or a FILE.toml "
@@ -35,7 +36,9 @@ class GamesRequest:
         "games to evaluate (default: 500, unlimited with --budget)", None
     )
     budget: str | float | None = option("time limit of the whole run, certificates included: 90s, 2m, 1h", None, "TIME")
-    games: Annotated[int, Between(2, 100_000)] | None = option("matches played per game (default: the profile's)", None)
+    games: Annotated[int, Between(2, 100_000)] | None = option(
+        "matches played for each candidate (default: the profile's)", None
+    )
     player: str | None = option("the player (default: the profile's)", None)
     profile: str | None = option(
         "fitness: published, default, rich, open (default in the open space), seats (default for hidden information "
@@ -45,7 +48,7 @@ class GamesRequest:
     )
     terms: Names = option("nsga2: the objectives", "", "T,…")
     measures: Names = option("map-elites: the axes of the archive, as in length,branching, or grid", "", "T,…")
-    finalists: Annotated[int, Between(0, 1000)] = option("games to certify (default: %(default)s)", FINALISTS)
+    finalists: Annotated[int, Between(0, 1000)] = option("number of games to certify (default: %(default)s)", FINALISTS)
     baseline: Annotated[int, Between(0, 1_000_000)] = option(
         "randomly sampled games for comparison (default: %(default)s)", 0
     )
@@ -53,7 +56,7 @@ class GamesRequest:
         "maximum number of pending candidates (default: 64; more with many workers)", None
     )
     second_look: Annotated[float, Between(0.0, 0.95)] | None = option(
-        "share of the work spent on re-evaluation of the best (default: 0.3; profile published and race: 0)",
+        "share of the work spent on re-evaluating the best games (default: 0.3; profile published and race: 0)",
         None,
         "SHARE",
     )
@@ -66,7 +69,7 @@ class GamesRequest:
     def __post_init__(self) -> None:
         check(self)
         if self.second_look and self.search in REPEATING:
-            raise BadInput(f"--second-look does not apply to --search {self.search}, which re-evaluates by itself")
+            raise BadInput(f"--second-look does not apply to --search {self.search}, which re-evaluates on its own")
         if self.search == EXHAUSTIVE and self.baseline:
             raise BadInput(f"--baseline does not apply to --search {EXHAUSTIVE}, which evaluates every game")
         if self.free and self.space.endswith(".toml"):

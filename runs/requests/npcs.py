@@ -14,7 +14,7 @@ BELIEVED = "believed"  # the objective that people judge; its requests are built
 
 @dataclass(frozen=True)
 class NpcsRequest:
-    """Options of `evolve npcs`; 0, None or empty: chosen by the objective."""
+    """Options of `evolve npcs`; 0, None or an empty value leaves the choice to the objective."""
 
     game: str = option(GAME)
     objective: str = option(
@@ -45,7 +45,7 @@ class NpcsRequest:
     )
     static: bool = option("exclude elements that search ahead", False)
     most: Annotated[int, Between(0, 30)] = option(
-        "maximum number of elements of a strategy (default: 5; sampled: 8)", 0, least=1
+        "maximum number of elements in a strategy (default: 5; sampled: 8)", 0, least=1
     )
     search: str = option("refine (default), source, source-times or modern; for disguise pursuit, for a+b pareto", "")
     mu: Annotated[int, Between(0, 10_000)] = option(

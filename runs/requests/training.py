@@ -13,7 +13,7 @@ METHODS = ("td",)
 
 @dataclass(frozen=True)
 class TrainingRequest:
-    """Options of `evolve train`; None: the default for the game. Further ranges are those of the settings."""
+    """Options of `evolve train`; None stands for the default of the game. Other ranges are those of the settings."""
 
     game: str = option(GAME)
     method: Annotated[str, OneOf(METHODS)] = option(

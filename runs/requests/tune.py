@@ -11,7 +11,7 @@ from runs.requests.option import GAME, Names, option
 
 @dataclass(frozen=True)
 class TuneRequest:
-    """Options of `evolve tune`. `players`: the panel."""
+    """Options of `evolve tune`. `players` names the panel."""
 
     game: str = option(GAME)
     want: tuple[str, ...] = option("a target (see above); can be repeated", (), "W")

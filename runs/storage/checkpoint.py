@@ -48,7 +48,7 @@ class Checkpoints:
             old.unlink(missing_ok=True)
 
     def newest(self, usable: Callable[[Checkpoint], bool], note: Callable[[str], None]) -> Checkpoint | None:
-        """The newest intact and usable checkpoint; each damaged one before it is reported by `note`."""
+        """The newest intact and usable checkpoint; each damaged one passed over is reported by `note`."""
         for file in self.files():
             try:
                 checkpoint = read_checkpoint(file)
@@ -61,7 +61,8 @@ class Checkpoints:
 
 
 def restored(search: Any, checkpoint: Checkpoint) -> None:
-    """Load a checkpoint into a search; RunFailed if it belongs to another search, as after a changed config."""
+    """Load a checkpoint into a search; RunFailed if it belongs to another search, for example after a change of the
+    config."""
     try:
         search.load_state_dict(checkpoint.search)
     except (KeyError, TypeError, IndexError, AttributeError) as error:

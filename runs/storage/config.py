@@ -1,4 +1,4 @@
-"""A run's config: plain values in tables, as TOML; written once, read back equal."""
+"""A run's config: plain values in tables, as TOML; written once, and equal when read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A consistent copy of a run, also while it is being written; of a damaged run, the intact part."""
+"""A consistent copy of a run, even while it is being written; of a damaged run, the intact part."""
 
 from __future__ import annotations
 

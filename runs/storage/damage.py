@@ -14,7 +14,7 @@ STEPS = "_steps"  # end of a fact's name: the number of steps of a finished phas
 
 @contextmanager
 def _any_text(store: Store) -> Iterator[None]:
-    """Read texts that are not valid UTF-8 any more."""
+    """Read texts that are no longer valid UTF-8."""
     store.db.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
         yield
@@ -39,7 +39,7 @@ def lost_rows(store: Store) -> int:
 
 
 def _gap(store: Store, phase: str) -> int | None:
-    """The first step of a phase that is missing before others."""
+    """The first missing step of a phase that has later ones."""
     numbers = store.db.execute("SELECT step FROM steps WHERE phase = ? ORDER BY step", (phase,))
     return next((place for place, (number,) in enumerate(numbers) if place != number), None)
 
@@ -52,12 +52,12 @@ def forget_evaluations(store: Store, keys: Iterable[str]) -> None:
 
 
 def forget_steps(store: Store, phase: str, first: int = 0) -> None:
-    """Delete the steps of a phase from one on."""
+    """Delete the steps of a phase from a given one on."""
     store.db.execute("DELETE FROM steps WHERE phase = ? AND step >= ?", (phase, first))
 
 
 def forget_damaged_notes(store: Store) -> int:
-    """Delete damaged facts, events and parents; the number of steps of a finished phase is counted again."""
+    """Delete damaged facts, events and parents, and recount the steps of a finished phase."""
     facts = _damaged(store, "meta", "name, value")
     events = _damaged(store, "events", "id, at, kind, text", first=1)
     parents = _damaged(store, "parents", "phase, step, codes")
@@ -72,7 +72,7 @@ def forget_damaged_notes(store: Store) -> int:
 
 
 def _damaged(store: Store, table: str, columns: str, first: int = 0) -> list[tuple[Any, ...]]:
-    """Damaged rows of a table, whose digests are of the columns from `first` on."""
+    """The damaged rows of a table whose digests cover the columns from `first` on."""
     with _any_text(store):
         rows = store.db.execute(f"SELECT {columns}, digest FROM {table}").fetchall()
     return [row for row in rows if digest_of(row[first:-1]) != row[-1]]

@@ -59,7 +59,7 @@ def has_tables(connection: sqlite3.Connection) -> bool:
 
 @contextmanager
 def read_as_database(path: Path) -> Iterator[None]:
-    """Turn SQLite's errors about the file into BadInput."""
+    """A context that turns SQLite's errors about the file into BadInput."""
     try:
         yield
     except sqlite3.DatabaseError as error:

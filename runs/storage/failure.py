@@ -14,20 +14,20 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class RunStopped(Exception):
-    """The run cannot continue now, but nothing is lost and it can be resumed (exit code 3)."""
+    """Raised if the run cannot continue now, but nothing is lost and it can be resumed (exit code 3)."""
 
 
 class UnreadableInput(RunStopped):
-    """An input file of the run cannot be read at present."""
+    """Raised if an input file of the run cannot be read at present."""
 
 
 class RunFailed(Exception):
-    """The run cannot continue (exit code 1)."""
+    """Raised if the run cannot continue (exit code 1)."""
 
 
 @contextmanager
 def full_disk_noticed(folder: Path) -> Iterator[None]:
-    """Turn a full disk or a damaged database, while a run is written, into one line with a remedy."""
+    """A context that turns a full disk or a damaged database, while a run is written, into one line with a remedy."""
     try:
         yield
     except OSError as error:
@@ -45,14 +45,14 @@ def full_disk_noticed(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def trouble_noticed(folder: Path) -> Iterator[None]:
-    """Name the command that resumes a stopped run; lack of memory and interrupts stop a run, too."""
+    """A context that names the command that resumes a stopped run; lack of memory and interrupts stop a run, too."""
     again = f"evolve resume {quote(str(folder))}"
     try:
         yield
     except RunStopped as error:
         raise RunStopped(str(error) if again in str(error) else f"{error}; continue with: {again}") from error
     except MemoryError as error:
-        raise RunStopped(f"not enough memory; nothing is lost: make room, then {again}") from error
+        raise RunStopped(f"not enough memory; nothing is lost: free some memory, then {again}") from error
     except KeyboardInterrupt as error:
         raise RunStopped(f"nothing is lost; continue with: {again}") from error
 

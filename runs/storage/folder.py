@@ -129,7 +129,7 @@ def open_run(path: Path) -> Run:
 
 
 def read_run(path: Path) -> Run:
-    """Open a run for reading, also while it is running."""
+    """Open a run for reading, even while it is running."""
     run = Run(path, _config_of(path), read_store(path))
     _check_frozen(run)
     return run
@@ -153,7 +153,8 @@ def _at_home(store: Store, path: Path) -> Store:
 
 
 def file_of(path: Path) -> str:
-    """The inode number of a run's database: it stays when the folder is renamed, not when it is copied."""
+    """The inode number of a run's database, which stays the same when the folder is renamed but not when it is
+    copied."""
     return str((path / FILE).stat().st_ino)
 
 
@@ -184,7 +185,7 @@ def _check_frozen(run: Run) -> None:
         raise damaged(run.path, error) from error
     if kept != hash_of(run.path):
         run.store.close()
-        raise BadInput(f"{run.path / CONFIG} was changed after the run began; a changed config is a new run")
+        raise BadInput(f"{run.path / CONFIG} was changed after the run began; a changed config needs a new run")
 
 
 def hash_of(path: Path) -> str:

@@ -23,7 +23,7 @@ def program_version() -> str:
 
 
 def child_environment(**more: str) -> Mapping[str, str]:
-    """The environment of a child process that is to import our packages, before any others of their names."""
+    """The environment of a child process that must import our packages rather than others of the same names."""
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     return {**os.environ, "PYTHONPATH": path, **more}
 

@@ -1,8 +1,8 @@
-"""Plug-ins: extensions in a user's file, added to the registries, and sent along to workers and runs.
+"""Plug-ins: extensions in a user's file, added to the registries, and passed on to workers and runs.
 
 A plug-in is a Python file. Its Elements, OwnTerms, Kinds and Families are registered under their names; a class with
-`choose` is a player, a class derived from evenplay.Game a game, `python:FILE.py:Name`. Texts are stored in the config
-of a run and in the payload of every job, so a job's key distinguishes versions of a file.
+`choose` is a player and a class derived from evenplay.Game a game, both named `python:FILE.py:Name`. Texts are stored
+in the config of a run and in the payload of every job, so a job's key distinguishes versions of a file.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def load_all(texts: Mapping[str, str]) -> None:
 
 
 def load(name: str, text: str) -> None:
-    """Load one file and register its contents, once per process. A file that is refused is not sent along."""
+    """Load one file and register its contents, once per process. A file that is refused is not passed on."""
     if LOADED.get(name, ("",))[0] != text:
         module = load_plugin(name, text)
         try:

@@ -1,4 +1,4 @@
-"""How far a run is, as its driver stores it every few seconds: the stage, what is done, the time left."""
+"""The progress of a run, as its driver stores it every few seconds: the stage, the work done, the time left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS = {  # stage → what is going on
 @dataclass(frozen=True)
 class Progress:
     """The state of a stage at a moment. `left` is the range of seconds to the end of the run, as estimated then; `of`
-    is None where only time ends the stage."""
+    is None if only time ends the stage."""
 
     stage: str
     done: int
@@ -41,14 +41,14 @@ class Progress:
 
 
 def store_progress(store: Store, progress: Progress) -> None:
-    """Store the progress; where nothing can be estimated yet, what is left of the last estimate."""
+    """Store the progress; while nothing can be estimated yet, with what is left of the last estimate."""
     if progress.left is None and (before := progress_of(store)) is not None:
         progress = Progress(**{**vars(progress), "left": before.now()})
     store.set_meta(META, json.dumps(asdict(progress)))
 
 
 def progress_of(store: Store) -> Progress | None:
-    """The progress of a run; None of one that has not begun, or was made by an earlier version."""
+    """The progress of a run; None if it has not begun, or was created by an earlier version."""
     text = store.meta(META)
     if text is None:
         return None

@@ -1,4 +1,5 @@
-"""Repair of a run so that it can be resumed: damaged rows are dropped and computed again, failed candidates retried."""
+"""Repair of a run so that it can be resumed: damaged rows are dropped and computed again, and failed candidates are
+retried."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ def repair(run: Run) -> int:
 
 def again_failed(run: Run) -> int:
     """Forget failed evaluations so that they are tried again, and all steps from the first of them on, since later
-    candidates depend on what the search was told. Successful evaluations are reused. Returns the number of failures."""
+    candidates depend on the results that the search was told. Successful evaluations are reused. Returns the number of
+    failures."""
     store = run.store
     failed: set[str] = set()
     for phase in store.phases():

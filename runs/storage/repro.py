@@ -1,4 +1,4 @@
-"""`repro.txt` of every run: how to reproduce its result, and the events of its history."""
+"""`repro.txt` of every run: instructions to reproduce its result, and the events of its history."""
 
 from __future__ import annotations
 

@@ -81,8 +81,8 @@ def owner_of(path: Path) -> str:
 
 
 def is_worked_on(path: Path, owner: str, heartbeat: float) -> bool:
-    """Whether a process works on the run: one of this machine by its lock, another by a recent heartbeat. Where locks
-    cannot be seen, a silence of two minutes is allowed if the process exists."""
+    """Whether a process works on the run: one of this machine by its lock, another by a recent heartbeat. If locks
+    cannot be inspected, two minutes without a heartbeat are allowed as long as the process exists."""
     locked = is_locked(path / "run.lock")
     if locked:
         return True

@@ -1,6 +1,7 @@
 """The store of a run: one SQLite file with every evaluation, every step of every phase, and events.
 
-One process writes; readers open the file read-only while it is written. A step is one candidate told to the search.
+One process writes; readers open the file read-only while it is written. A step is one candidate whose result was told
+to the search.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ JOINED = ", ".join(f"e.{name}" for name in EVALUATION.split(", "))
 
 @dataclass(frozen=True)
 class Step:
-    """One told candidate: its number in its phase, its code, the search's history row (JSON text), its outcome."""
+    """A candidate whose result was told: its number in its phase, its code, the search's history row (JSON text), its
+    outcome."""
 
     number: int
     code: str
@@ -122,7 +124,7 @@ class Store:
         return row and outcome_of(row)
 
     def step_count(self, phase: str) -> int:
-        """The number of steps of a phase; they are stored in order, as 0 … count-1."""
+        """The number of steps of a phase, which are stored in order as 0 … count-1."""
         return self.db.execute("SELECT coalesce(max(step) + 1, 0) FROM steps WHERE phase = ?", (phase,)).fetchone()[0]
 
     def step_key(self, phase: str, step: int) -> str | None:
@@ -132,7 +134,7 @@ class Store:
 
     def steps(self, phase: str, since: int = 0, until: int = LAST, evidence: bool = True) -> Iterator[Step]:
         """The steps of a phase in order, from `since` to before `until`; with `evidence` False their results lack it,
-        and reading is many times as fast."""
+        and reading is many times faster."""
         joined = "evidence USING (key)" if evidence else "(SELECT NULL AS text)"
         rows = self.db.execute(
             f"SELECT step, code, history, {JOINED}, text FROM steps JOIN evaluations e USING (key) LEFT JOIN {joined} "
@@ -147,7 +149,7 @@ class Store:
         return (row[0] for row in self.db.execute(f"SELECT history FROM steps {where}", (phase, since)))
 
     def parents(self, phase: str, since: int = 0, until: int = LAST) -> dict[int, tuple[str, ...]]:
-        """Step → the codes of its candidate's parents, where it has any."""
+        """Step → the codes of its candidate's parents, if any."""
         where = "WHERE phase = ? AND step >= ? AND step < ?"
         rows = self.db.execute(f"SELECT phase, step, codes, digest FROM parents {where}", (phase, since, until))
         return {row[1]: tuple(json.loads(row[2])) for row in rows if digest_of(row[:3]) == row[3]}

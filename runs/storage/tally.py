@@ -1,4 +1,4 @@
-"""Counts of a phase's candidates: measured, rejected and why, failed with which errors."""
+"""Counts of a phase's candidates: measured, rejected (with reasons), failed (with errors)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def make_folder(path: Path) -> None:
     except OSError as error:
         if error.errno in FULL:
             raise
-        raise BadInput(f"cannot make the folder {path}: {error.strerror}") from None
+        raise BadInput(f"cannot create the folder {path}: {error.strerror}") from None
 
 
 def make_room(path: Path) -> None:

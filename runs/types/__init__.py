@@ -1,4 +1,4 @@
-"""Types of run. A type is data: a `RunType` in a module that `RUN_TYPES` names; commands and pages use nothing else."""
+"""Types of run. A type is data: a `RunType` in a module listed in `RUN_TYPES`; commands and pages use nothing else."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class RunType:
 
 
 def find_run_type(name: str) -> RunType:
-    """The type of that name."""
+    """The type with this name."""
     if name not in RUN_TYPES:
         raise unknown("type of run", name, RUN_TYPES)
     found: RunType = import_module(RUN_TYPES[name]).RUN_TYPE
@@ -102,14 +102,14 @@ def run_type(config: Config) -> RunType:
 
 
 def load_run(path: Path) -> tuple[RunType, Any]:
-    """The type and the view of a run's folder, also of an unfinished run."""
+    """The type and the view of a run folder, whether the run is finished or not."""
     with read_run(path) as run:
         this = run_type(run.config)
         return this, this.view(run)
 
 
 def load_view(path: Path) -> Any:
-    """The view of a run's folder, also of an unfinished run."""
+    """The view of a run folder, whether the run is finished or not."""
     return load_run(path)[1]
 
 

@@ -32,7 +32,7 @@ def config_from_json(document: Mapping[str, Any]) -> RunConfig:
         raise BadInput("an object is expected")
     kind = document.get(KIND, "games")
     if not isinstance(kind, str):
-        raise BadInput(f'"{KIND}" must be a text')
+        raise BadInput(f'"{KIND}" must be a string')
     wanted = read_as(request_class(kind), {name: value for name, value in document.items() if name != KIND})
     return build(kind, wanted)
 

@@ -35,7 +35,7 @@ class View:
 
 
 def ranked(path: Path, rank: str, best: Sequence[Ranked], names: Mapping[str, Ranked] | None = None) -> Ranked:
-    """The result with a rank from 1 on, or with a name; BadInput for any other."""
+    """The result with this rank (from 1 on) or name; BadInput for any other."""
     if names and rank in names:
         return names[rank]
     if rank.isascii() and rank.isdecimal() and len(rank) < 9 and 1 <= int(rank) <= len(best):

@@ -21,7 +21,8 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 class NotThere(Exception):
-    """Raised for things that do not exist or are not available to this token; the two are not distinguished."""
+    """Raised for anything that does not exist or is not available to this token; the two cases are not
+    distinguished."""
 
 
 class NotOwner(Exception):
@@ -33,7 +34,7 @@ class TooMany(Exception):
 
 
 class Conflicting(Exception):
-    """Raised for a command that cannot be executed; has its table and seat."""
+    """Raised for a command that cannot be executed; holds its table and seat."""
 
     def __init__(self, reason: Refused, table: OpenTable, seat: int | None) -> None:
         super().__init__(str(reason))
@@ -88,7 +89,7 @@ def bearer(request: Request) -> str:
 
 
 def owners(request: Request) -> Serving:
-    """The server's parts; NotOwner without the owner's token."""
+    """The server's parts; NotOwner if the request lacks the owner's token."""
     serving: Serving = request.app.state.serving
     if not serving.is_owner(bearer(request)):
         raise NotOwner
@@ -96,5 +97,5 @@ def owners(request: Request) -> Serving:
 
 
 async def sent(request: Request, cls: type[T]) -> T:
-    """The body, read as this dataclass."""
+    """The body of a request, read as this dataclass."""
     return read_as(cls, read_json(await request.body()))

@@ -72,7 +72,7 @@ def chosen(form: MoveAsked, serving: Serving) -> dict[str, Any]:
 
 
 def seen(form: Asked, serving: Serving) -> dict[str, Any]:
-    """A seat's view; with no seat, everything."""
+    """A seat's view of the position; without a seat, the complete position."""
     play = reached(form, serving)
     game, seat = play.game, seat_named(play.game, form.seat)
     family, shown = game.family, EVERYTHING if seat is None else seat

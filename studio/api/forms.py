@@ -1,4 +1,4 @@
-"""Requests and responses of the API as dataclasses, by which they are read, checked and described (OpenAPI)."""
+"""Requests and responses of the API as dataclasses, from which they are read, checked and described (OpenAPI)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class NewTable:
 
 @dataclass(frozen=True)
 class SeatGiven:
-    """An open seat of a table; the holder of its token has the seat. `link` is its page."""
+    """An open seat of a table; it belongs to the holder of its token. `link` is the address of its page."""
 
     seat: int
     name: str
@@ -50,7 +50,7 @@ class SeatAgain(SeatGiven):
 
 @dataclass(frozen=True)
 class WatchGiven:
-    """The same for spectators."""
+    """The token and the link for spectators."""
 
     token: str
     link: str
@@ -58,7 +58,7 @@ class WatchGiven:
 
 @dataclass(frozen=True)
 class TableOpened:
-    """A new table."""
+    """A table that has just been opened."""
 
     id: str
     game: str
@@ -76,7 +76,7 @@ class TableListed(TableOpened):
 
 @dataclass(frozen=True)
 class TableList:
-    """A page of the list; ask for the next one with `after`, the last id of this one."""
+    """A page of the list; the next one is requested with `after`, the last id of this one."""
 
     tables: tuple[TableListed, ...]
     more: bool
@@ -84,7 +84,8 @@ class TableList:
 
 @dataclass(frozen=True)
 class MoveSent:
-    """A move, or several that were drafted, for the position at n. A repeated cid is the same command."""
+    """A move, or several that were drafted, for the position at n. A request with a repeated cid counts as the same
+    command."""
 
     n: int
     cid: str
@@ -103,7 +104,7 @@ class CommandSent:
 
 @dataclass(frozen=True)
 class Done:
-    """The result of a command; send this n with the next one."""
+    """The result of a command; the client sends this n with the next one."""
 
     n: int
 
@@ -123,7 +124,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `counts`: the scores by seat, if a count decided it."""
+    """The result of a finished game. `counts`: the scores by seat, if a count decided it."""
 
     ending: str
     winners: tuple[str, ...]
@@ -162,7 +163,7 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Hint:
-    """An adviser's move."""
+    """A hint: the adviser's move."""
 
     adviser: str
     move: str
@@ -187,7 +188,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Saved:
-    """A position as a file; whatever the seat does not know is replaced by something consistent."""
+    """A position as a file; information that the seat does not have is replaced by a consistent guess."""
 
     game: str
     code: str
@@ -215,8 +216,8 @@ class Link:
 
 @dataclass(frozen=True)
 class Asked:
-    """A position without a table: a game from its start (or a position) through moves as text; at chance events
-    outcomes, or nothing for the seed's dice."""
+    """A position without a table: a game, played from its start or from a position by moves as text. At chance events
+    outcomes may be given; otherwise the seed decides."""
 
     game: str | dict[str, Any]
     seed: int = 1
@@ -255,7 +256,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Wrong:
-    """An error: a word for programs, a line for people."""
+    """An error: a code for programs, and a line for people."""
 
     error: str
     why: str

@@ -1,5 +1,5 @@
-"""The API described as OpenAPI 3.1, generated from the dataclasses that read requests, so that it cannot differ from
-them."""
+"""The API described as OpenAPI 3.1, generated from the dataclasses that read requests, so that the two cannot
+differ."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OWNER, SEAT, NOBODY = "owner", "seat", ""
 
 @dataclass(frozen=True)
 class Call:
-    """A route: its token, its request and its response."""
+    """A route: the token it needs, its request and its response."""
 
     method: str
     path: str

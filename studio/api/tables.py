@@ -49,7 +49,7 @@ def opened(serving: Serving, table: OpenTable) -> dict[str, Any]:
 
 
 def seat_is_open(seat: SeatWanted) -> bool:
-    """Whether a human sits there."""
+    """Whether the seat is for a human."""
     if seat.open == (seat.player is not None):
         raise BadInput('a seat must be {"player": "greedy"} or {"open": true}')
     return seat.open or seat.player == HUMAN
@@ -67,14 +67,14 @@ def seated(request: Request) -> tuple[OpenTable, int | None]:
 
 
 def number(request: Request, name: str, most: float) -> float:
-    """A number in the query; 0 by default."""
+    """A number in the query string; 0 by default."""
     text = request.query_params.get(name, "0")
     try:
         value = float(text)
     except ValueError:
         raise BadInput(f'"{name}" is not a number: {text[:40]}') from None
     if not value >= 0:
-        raise BadInput(f'"{name}" is {text[:40]}; at least 0')
+        raise BadInput(f'"{name}" is {text[:40]}; valid: 0 or more')
     return min(value, most)
 
 
@@ -85,7 +85,7 @@ async def create(request: Request) -> Response:
 
 
 async def every(request: Request) -> Response:
-    """GET /api/v1/tables?after=id: the owner's list, the newest first, a page at a time."""
+    """GET /api/v1/tables?after=id: the owner's list, newest first, one page at a time."""
     serving = owners(request)
     tables, after = serving.tables.all()[::-1], request.query_params.get("after", "")
     names = [table.name for table in tables]
@@ -162,7 +162,7 @@ async def command(request: Request, kind: str) -> Response:
 
 
 async def again(request: Request) -> Response:
-    """POST /api/v1/tables/{id}/again: the seat at the table of the next game; with `swap` sides change."""
+    """POST /api/v1/tables/{id}/again: the seat at the table of the next game; with `swap`, the sides change."""
     serving, table, seat = await asking(request, AGAIN)
     other = await serving.tables.again(table, request.query_params.get("swap", "") == "1")
     further = (other.table.opening.series or {}).get(MOVED, False)

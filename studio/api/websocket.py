@@ -10,7 +10,7 @@
 
 → {"t": "draft", "n": 19, "moves": ["…"]}   → {"t": "beat"}   → {"t": "take"} (use here)
 
-← {"t": "moved_on"}   ← {"t": "bye", "after": 800} (the server restarts; milliseconds)
+← {"t": "moved_on"} ← {"t": "bye", "after": 800} (the server restarts; reconnect after this many milliseconds)
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Connection:
     sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def send(self, data: dict[str, Any]) -> None:
-        """Send a frame; one at a time."""
+        """Send a frame; frames are sent one at a time."""
         async with self.sending:
             await self.socket.send_text(json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False))
 
@@ -136,7 +136,7 @@ class Sockets:
             self.connections.pop((connection.table.name, connection.seat), None)
 
     async def goodbye(self) -> None:
-        """Notify every client that the server restarts, and close."""
+        """Notify every client that the server is restarting, and close."""
         self.closing = True
         for connection in [connection for connections in self.connections.values() for connection in connections]:
             with suppress(Exception):
@@ -181,7 +181,7 @@ async def talk(connection: Connection, serving: Serving, known: Sockets) -> None
 
 
 async def hello(socket: WebSocket, serving: Serving) -> Connection:
-    """The connection that the first frame requests."""
+    """The connection requested by the first frame."""
     try:
         form = await asyncio.wait_for(read(socket, Hello), HELLO_WITHIN)
     except TimeoutError:
@@ -202,7 +202,7 @@ async def read(socket: WebSocket, cls: Any) -> Any:
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
     if text is None or len(text) > LARGEST_FRAME:
-        raise ProtocolError(BAD_FRAME, f"a frame must be a text of at most {LARGEST_FRAME} characters")
+        raise ProtocolError(BAD_FRAME, f"a frame must be a string of at most {LARGEST_FRAME} characters")
     try:
         return read_as(cls, read_json(text))
     except BadInput as error:
@@ -248,7 +248,7 @@ async def listen(connection: Connection, serving: Serving, known: Sockets) -> No
 
 
 async def slowed(connection: Connection, serving: Serving) -> None:
-    """Delay commands beyond the rate; close the connection if it does not slow down."""
+    """Delay commands beyond the rate limit; close the connection if the client does not slow down."""
     seconds = serving.rate_limit.delay(f"{connection.table.name}/{connection.seat}")
     connection.hasty = connection.hasty + 1 if seconds else 0
     if connection.hasty > MOST_HASTY:

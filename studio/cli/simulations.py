@@ -28,7 +28,7 @@ PARTICIPANTS, SPEED = 50, 100.0  # of a rehearsal, by default
 
 
 def rehearse_study(args: Namespace) -> int:
-    """Let bots play a copy of the study; the study itself is left untouched."""
+    """Let bots play a copy of the study; the study itself stays untouched."""
     study = study_in(Path(args.words[0]))
     copy = new_study(study.path / TEXT, args.out or Path(f"{study.path}-rehearsal-{args.seed}"))
     simulation = simulate(copy, args.people or PARTICIPANTS, args.seed, args.speed or SPEED)
@@ -59,7 +59,7 @@ def plain_text(value: object) -> str:
 
 
 def show_recovery(args: Namespace) -> int:
-    """Recovery over simulated studies, as means."""
+    """Show parameter recovery, as means over simulated studies."""
     setting = Setting(people=args.people or 100, strategies=args.strategies)
     found = recovery(setting, range(args.seed, args.seed + args.studies))
     if args.json:
@@ -79,7 +79,7 @@ def show_recovery(args: Namespace) -> int:
 
 
 def show_refining(args: Namespace) -> int:
-    """Refinement in simulated studies."""
+    """Show the refinement of strategies in simulated studies."""
     found = [refined(seed) for seed in range(args.seed, args.seed + args.studies)]
     right = sum(it.right for it in found)
     if args.json:
@@ -92,7 +92,7 @@ def show_refining(args: Namespace) -> int:
 
 
 def show_times(args: Namespace) -> int:
-    """AUC of NPCs' move times against held-out people in the study's records."""
+    """Show the AUC of NPCs' move times against those of held-out people in the study's records."""
     plan = read_plan(Path(args.words[0]))
     if not plan.records:
         raise BadInput(f"{args.words[0]} names no records with move times (records, format)")

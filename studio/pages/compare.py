@@ -34,7 +34,7 @@ class Side:
 
 
 def compare_page(one: Side, other: Side, number: int | None) -> str:
-    """The whole page; with a number, game `number` of each is stepped through in parallel."""
+    """The whole page; with `number`, game `number` of each is stepped through in parallel."""
     pair, name = (one, other), one.run
     of = None if one.run == other.run else other.run
     here = {"a": one.it.evaluated.key, "b": other.it.evaluated.key, "of": of}
@@ -73,7 +73,7 @@ def _head(side: Side, mark: str) -> Markup:
 
 
 def genes(one: Side, other: Side) -> Markup:
-    """Genes that differ, and on demand the others. Games of two spaces may have different genes."""
+    """The genes that differ and, on demand, the others. Games of different spaces may have different genes."""
     spaces = [space_of(side.now.view.plan) for side in (one, other)]
     a, b = (space.read(side.it.row.code) for space, side in zip(spaces, (one, other), strict=True))
     comparable = spaces[0].gene_names == spaces[1].gene_names

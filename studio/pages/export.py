@@ -1,4 +1,4 @@
-"""Exports of a run for other programs: tables as CSV and JSON, the run as JSON; without formulas for spreadsheets."""
+"""Exports of a run for other programs: tables as CSV and JSON, the run as JSON; no cell is a spreadsheet formula."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def csv_of(path: Path) -> str:
 
 
 def json_of(path: Path) -> str:
-    """The same table as a list of objects."""
+    """The table that `evolve export RUN` writes, as a list of objects."""
     return json.dumps(rows_of(path), ensure_ascii=False)
 
 
@@ -34,7 +34,7 @@ def run_json(now: Games, since: int) -> str:
 
 
 def other_json(now: Other) -> str:
-    """The same document for a run of another kind."""
+    """The document of `evolve inspect --json` for a run of another kind."""
     more = {**_more(now.status, now.mark), **now.tally.to_json(), "history": now.view.history}
     return json.dumps({**now.view.to_json(), **more, "run": now.view.path.name}, ensure_ascii=False)
 

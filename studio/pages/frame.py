@@ -67,7 +67,7 @@ def _crumbs(way: Way) -> Markup | None:
 
 
 def answer(request: Request, mark: str, make: Any) -> Response:
-    """The page that `make()` returns, or 304 for a client that has it; `mark` identifies its data."""
+    """The page that `make()` returns, or 304 for a client that already has it; `mark` identifies its data."""
     tags = {"ETag": f'W/"{mark}"', "Cache-Control": "no-cache"}
     if tags["ETag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=tags)
@@ -75,7 +75,7 @@ def answer(request: Request, mark: str, make: Any) -> Response:
 
 
 def static(name: str) -> Response | None:
-    """A style or a script."""
+    """The response with a style sheet or a script."""
     if name not in STATIC:
         return None
     package, kind = STATIC[name]

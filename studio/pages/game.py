@@ -38,7 +38,7 @@ class Shown:
 
 
 def shown(run: Run, now: Games, key: str) -> Shown | None:
-    """The game of a key; one that is not among the best is read from the store."""
+    """The game with this key; one that is not among the best is read from the store."""
     game = now.games.get(key)
     if game is None:
         return None
@@ -110,7 +110,7 @@ def _actions(name: str, now: Games, it: Shown) -> Markup:
 
 
 def _compare(name: str, key: str, others: Sequence[str]) -> Markup:
-    """A form to compare it with another game, by its number, of this run or of another."""
+    """A form to compare the game with another one of this run or of another run, by its number."""
     field = tag("input", name="b", id="b", inputmode="numeric", pattern="b?[0-9]+", required=True, autocomplete="off")
     return tag(
         "form",

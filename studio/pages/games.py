@@ -20,7 +20,7 @@ SCORE_MEANS = "The score is the weighted terms of a game alone; fitness adds its
 
 
 def games_page(name: str, now: Games, asked: Asked) -> str:
-    """The whole page."""
+    """The page with the table of games."""
     found = listed(now, asked)
     pages = max(1, -(-len(found) // PAGE))
     asked = replace(asked, page=min(asked.page, pages))

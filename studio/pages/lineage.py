@@ -23,7 +23,8 @@ MARKS = {"holds": "✓ ", "drawn": "= ", "disputed": "? ", "fails": "✕ ", "ope
 
 @dataclass(frozen=True)
 class Tree:
-    """Layers of games (0 is the game itself, ancestors are negative), edges from parent to child, number left out."""
+    """Layers of games (0 is the game itself, ancestors are negative), edges from parent to child, and the number of
+    games left out."""
 
     layers: Mapping[int, Sequence[str]]
     edges: Sequence[tuple[str, str]]
@@ -31,7 +32,7 @@ class Tree:
 
 
 def tree_of(now: Games, key: str) -> Tree:
-    """A few generations up and down; of wide ones the first games."""
+    """A few generations up and down; only the first games of wide ones."""
     seen, more = {key: 0}, 0
     layers: dict[int, list[str]] = {0: [key]}
     for step, near in ((-1, now.parents), (1, now.children)):
@@ -48,7 +49,7 @@ def tree_of(now: Games, key: str) -> Tree:
 
 
 def lineage_page(name: str, now: Games, it: Shown) -> str:
-    """The whole page."""
+    """The page with the lineage of a game."""
     tree, key = tree_of(now, it.evaluated.key), it.evaluated.key
     genes = differences_in(now)
     left_out = f" {tree.more} more are left out." if tree.more else ""

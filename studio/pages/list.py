@@ -1,4 +1,4 @@
-"""The list of runs with subject, status and progress, for which two or three rows of each are read."""
+"""The list of runs with subject, status and progress, read from two or three rows of each run."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEADERS = (
 
 
 def runs_page(entries: Sequence[Entry], results: Sequence[str] = (), queue: Markup | None = None) -> str:
-    """The whole page."""
+    """The page with the list of runs."""
     return page("Runs", tag("h1", "Runs"), queue, runs_table(entries), results_list(results))
 
 
@@ -40,7 +40,7 @@ def results_list(names: Sequence[str]) -> Markup | None:
 
 
 def runs_table(entries: Sequence[Entry]) -> Markup:
-    """A row for each run; if there are none, the command that creates one."""
+    """A row for each run; if there are none, the command that creates a run."""
     if not entries:
         made = tag("code", "evolve games --steps 300")
         return tag("p", "There is no run here yet. To create one: ", made, class_="quiet")
@@ -85,7 +85,7 @@ def _last_history(run: Run, steps: int) -> dict[str, Any]:
 
 
 def about(run: Run) -> str:
-    """The subject of a run, in a few words of its config."""
+    """The subject of a run, in a few words from its config."""
     return run_type(run.config).about.format_map(defaultdict(lambda: "?", run.config))
 
 

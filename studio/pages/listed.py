@@ -68,7 +68,7 @@ class Listed:
 
     @property
     def verdict(self) -> str:
-        """A word of VERDICTS."""
+        """The game's verdict, one of VERDICTS."""
         if self.game.why_not:
             return "turned-away"
         return tone_of(self.row) if self.row else "open"

@@ -40,7 +40,7 @@ class Games:
 
     @property
     def stamp(self) -> str:
-        """Changes with anything that is shown of the run, its progress included."""
+        """A mark that changes with anything shown of the run, including its progress."""
         return stamp_of(self.mark, self.status)
 
     def key_of(self, code: str, phase: str = "search") -> str | None:
@@ -60,12 +60,12 @@ class Other:
 
     @property
     def stamp(self) -> str:
-        """Changes with anything that is shown of the run, its progress included."""
+        """A mark that changes with anything shown of the run, including its progress."""
         return stamp_of(self.mark, self.status)
 
 
 def stamp_of(mark: str, status: RunStatus) -> str:
-    """A mark with the moment of the last progress."""
+    """A mark extended by the time of the last progress."""
     return mark if status.progress is None else f"{mark}_{status.progress.at:.0f}"
 
 
@@ -182,7 +182,8 @@ def games_now(run: Run, now: Marked, cache: ViewCache, evaluated: EvaluatedGames
 
 
 def measured_again(evaluated: EvaluatedGames, game: EvaluatedGame, row: GameRow) -> EvaluatedGame:
-    """A game by all its measurements, the second look included, so that every page shows the numbers of its row."""
+    """A game with all its measurements, including the re-evaluation, so that every page shows the numbers of its
+    row."""
     terms = {name: row.terms[name]["value"] for name in game.terms if name in row.terms}
     return replace(game, value=evaluated.judge.value({"terms": row.terms}), balance=row.balance, terms=terms)
 

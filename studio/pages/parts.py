@@ -26,7 +26,7 @@ def status_badge(status: RunStatus) -> Markup:
 
 
 def verdict_strip(name: str, rows: Iterable[GameRow]) -> Markup | None:
-    """The numbers of certified games that hold, are drawn, disputed or fail, each with a link to them."""
+    """The numbers of certified games by verdict (holds, drawn, disputed, fails), each with a link to the games."""
     counted = Counter(tone_of(row) for row in rows if row.certified)
     if not counted:
         return None

@@ -27,7 +27,7 @@ def replay_page(
     found: Replayed, code: str, about: str, address: str, number: int, games: int, at: int, way: Way,
     keep: Mapping[str, str] | None = None, choices: Sequence[Markup] = (),
 ) -> str:  # fmt: skip
-    """The whole page; `at` is the frame that is shown without scripts, `keep` the other parameters of the address, as
+    """The whole page; `at` is the frame shown without scripts, and `keep` holds the other parameters of the address, as
     fields of the form if there are `choices`."""
     at = max(0, min(at, len(found.svgs) - 1))
     return page(

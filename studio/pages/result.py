@@ -1,4 +1,4 @@
-"""The page of a run of any type but games: its document, its status, and its playable results."""
+"""The page of a run of any type except games: its document, its status, and its playable results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TO_PLAY: dict[str, Callable[[str, Any], Child]] = {"npcs": play_and_watch, "tune
 
 
 def result_page(name: str, now: Other, control: Control = NO_CONTROL) -> str:
-    """The whole page."""
+    """The page of a run."""
     return live_page(name, result_live(name, now, control), now.status, now.type.things)
 
 

@@ -39,7 +39,7 @@ Page = Callable[[Request], Response]
 
 
 def routes(runs: Sequence[Path] | Shelf = ()) -> list[Route]:
-    """The routes below /runs, and the styles and scripts that the pages need."""
+    """The routes below /runs, and the style sheets and scripts that the pages need."""
     pages = Pages(runs if isinstance(runs, Shelf) else Shelf(runs))
     return [Route(path, page, methods=["GET"]) for path, page in pages.by_path().items()]
 
@@ -197,7 +197,7 @@ class Pages:
         return HTMLResponse(compare_page(one, other, number))
 
     def lineage(self, request: Request) -> Response:
-        """Ancestors and descendants."""
+        """The page with a game's ancestors and descendants."""
         entry, now, it = self._game(request)
         return answer(request, now.mark, lambda: lineage_page(entry.name, now, it))
 
@@ -235,7 +235,7 @@ class Pages:
         return Response(measured(self._game(request)[2]), media_type="application/json")
 
     def static(self, request: Request) -> Response:
-        """A style or a script."""
+        """A style sheet or a script."""
         found = frame.static(request.path_params["name"])
         return found or HTMLResponse(notice("Not found", "There is no such file."), status_code=404)
 

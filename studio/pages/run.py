@@ -63,7 +63,7 @@ def head(html: Html, document: Document, status: RunStatus, control: Control) ->
 
 
 def progress_bar(progress: Progress | None) -> Markup | None:
-    """The stage of a run that is being worked on, what is done and the time left."""
+    """The stage of a run that is being worked on, the work done and the time left."""
     if progress is None:
         return None
     left = progress.now()

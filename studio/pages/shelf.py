@@ -33,7 +33,7 @@ class Entry:
 
     @property
     def why_withheld(self) -> str:
-        """The reason, and the command that shows the run."""
+        """The reason why the run is withheld, and the command that shows it."""
         return f"{self.name} contains plug-ins, which are programs; to allow them, name it: evolve studio {self.path}"
 
 
@@ -48,7 +48,7 @@ class Shelf:
         self._seen: tuple[float, list[Entry]] = (-FRESH, [])
 
     def entries(self) -> list[Entry]:
-        """All present runs, newest first; the second of two folders with one name is called name-2."""
+        """All present runs, newest first; the second of two folders with the same name is called name-2."""
         at, entries = self._seen
         if time.monotonic() - at > FRESH:
             entries = self._entries()
@@ -71,7 +71,7 @@ class Shelf:
         return next((entry.name for entry in self.entries() if entry.path == path), "")
 
     def find(self, name: str) -> Entry:
-        """The run of that name; folders that are not listed are never read."""
+        """The run with this name; folders that are not listed are never read."""
         listed = {entry.name: entry for entry in self.entries()}
         if name not in listed:  # it may have been made a moment ago
             listed = {entry.name: entry for entry in self._entries()}
@@ -82,7 +82,7 @@ class Shelf:
         return listed[name]
 
     def results(self) -> dict[str, Path]:
-        """Name → file of a saved league or certificate beside the runs, the newest first."""
+        """The leagues and certificates saved beside the runs, newest first: name → file."""
         folders = [root for root in dict.fromkeys(self.roots) if root.is_dir() and config_in(root) is None]
         files = [file for folder in folders for file in folder.glob("*.json") if _own(file) and _is_result(file)]
         files.sort(key=lambda file: (-file.stat().st_mtime, file))
@@ -106,8 +106,8 @@ class Shelf:
 
 
 def config_in(folder: Path) -> tuple[str, bool] | None:
-    """The kind of the run in a folder and whether it contains plug-ins; None if it is not a run, or its files are links
-    to elsewhere."""
+    """The kind of the run in a folder and whether it contains plug-ins; None if the folder is not a run, or if its
+    files are links to other places."""
     config = folder / CONFIG
     try:
         if not (_own(config) and _own(folder / FILE)):

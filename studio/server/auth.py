@@ -15,7 +15,7 @@ LASTS = 30 * 24 * 3600.0  # seconds
 
 @dataclass
 class Auth:
-    """Unused keys, and sessions: ids that are signed with a secret, so that they outlive the process."""
+    """The unused keys, and the sessions, whose ids are signed with a secret so that they outlive the process."""
 
     password: bytes | None = None  # its salted hash
     salt: bytes = field(default_factory=lambda: secrets.token_bytes(16))
@@ -41,7 +41,7 @@ class Auth:
         self.password = self._hashed(word)
 
     def knows(self, word: str) -> bool:
-        """Whether this is the password."""
+        """Whether a text is the password."""
         return self.password is not None and hmac.compare_digest(self._hashed(word), self.password)
 
     def new_session(self) -> str:
@@ -50,7 +50,7 @@ class Auth:
         return f"{body}.{self._signed(body)}"
 
     def is_in(self, session: str) -> bool:
-        """Whether a session is open."""
+        """Whether a session id is valid."""
         body, _, mark = session.rpartition(".")
         if not hmac.compare_digest(self._signed(body).encode(), mark.encode()):
             return False

@@ -1,4 +1,4 @@
-"""JSON bodies of requests: parsed within limits of depth and size (games.reading turns them into dataclasses)."""
+"""JSON bodies of requests, parsed within limits of depth and size (games.reading turns them into dataclasses)."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def _within_limits(value: Any, depth: int) -> None:
         raise BadInput(f"the body nests deeper than {DEEPEST} levels")
     if isinstance(value, str):
         if len(value) > LONGEST_TEXT:
-            raise BadInput(f"a text of {len(value)} characters is too long; at most {LONGEST_TEXT}")
+            raise BadInput(f"a string of {len(value)} characters is too long; at most {LONGEST_TEXT}")
         if any("\ud800" <= letter <= "\udfff" for letter in value):
-            raise BadInput("a text contains half of a surrogate pair, which is not a character")
+            raise BadInput("a string contains half of a surrogate pair, which is not a character")
     elif isinstance(value, list):
         if len(value) > LONGEST_LIST:
             raise BadInput(f"a list of {len(value)} entries is too long; at most {LONGEST_LIST}")

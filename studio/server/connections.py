@@ -1,7 +1,7 @@
-"""Limits of connections: a deadline for requests, a cap, and accepting without noise.
+"""Limits on connections: a deadline for requests, a maximum number, and quiet reports of failures to accept.
 
-Whoever opens connections and sends nothing costs a socket each. Such a connection is closed at its deadline, or at once
-when there are too many of them, the oldest first; so it never takes the place of somebody who asks for something.
+A connection that sends nothing still occupies a socket. It is closed at its deadline, or at once if there are too many
+of them, oldest first; so it never takes the place of a client that sends a request.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SAY_AGAIN = 60.0  # seconds between notes about connections that cannot be accep
 
 @dataclass
 class Connections:
-    """The connections of a server that have not sent a whole request, the oldest first."""
+    """The connections of a server that have not sent a whole request, oldest first."""
 
     unfinished: dict[LimitedProtocol, asyncio.TimerHandle] = field(default_factory=dict)
 
@@ -36,7 +36,7 @@ class Connections:
         return LimitedProtocol(self, **given)
 
     def begin(self, protocol: LimitedProtocol) -> None:
-        """Start the deadline of a request; drop the oldest where too many are unfinished."""
+        """Start the deadline of a request; drop the oldest connection if too many are unfinished."""
         if protocol not in self.unfinished:
             loop = asyncio.get_running_loop()
             self.unfinished[protocol] = loop.call_later(WHOLE_REQUEST, self.drop, protocol)
@@ -44,26 +44,26 @@ class Connections:
                 self.drop(next(iter(self.unfinished)))
 
     def end(self, protocol: LimitedProtocol) -> None:
-        """A request is complete, or its connection is closed."""
+        """Note that a request is complete, or that its connection is closed."""
         timer = self.unfinished.pop(protocol, None)
         if timer is not None:
             timer.cancel()
 
     def drop(self, protocol: LimitedProtocol) -> None:
-        """Close a connection without a word."""
+        """Close a connection without a response."""
         self.end(protocol)
         protocol.transport.abort()
 
 
 class LimitedProtocol(H11Protocol):
-    """HTTP/1.1 as uvicorn speaks it, within these limits."""
+    """uvicorn's HTTP/1.1 protocol within these limits."""
 
     def __init__(self, limits: Connections, **given: Any) -> None:
         super().__init__(**given)
         self._limits = limits
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start the deadline; close the connection where there are too many."""
+        """Start the deadline; close a connection if there are too many."""
         super().connection_made(transport)
         if len(self.connections) > MOST_CONNECTIONS:
             transport.abort()
@@ -71,19 +71,20 @@ class LimitedProtocol(H11Protocol):
             self._limits.begin(self)
 
     def data_received(self, data: bytes) -> None:
-        """Read on; the deadline is that of the request under way."""
+        """Read on; the deadline of the current request applies."""
         super().data_received(data)
         waits = self.conn.their_state in (IDLE, SEND_BODY) and self.transport.get_protocol() is self
         (self._limits.begin if waits else self._limits.end)(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Forget the closed connection."""
         self._limits.end(self)
         super().connection_lost(exc)
 
 
 def accept_quietly(loop: asyncio.AbstractEventLoop, clock: Callable[[], float] = time.monotonic) -> None:
-    """Report that connections cannot be accepted in one line a minute; asyncio prints a traceback for each attempt."""
+    """Report in one line per minute that connections cannot be accepted; asyncio would print a traceback for each
+    attempt."""
     last = -SAY_AGAIN
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

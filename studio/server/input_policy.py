@@ -1,4 +1,4 @@
-"""The games and players that may be requested over HTTP: within budgets, and without files by path."""
+"""The games and players that may be requested over HTTP: within budgets, and not by file path."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def read_game(word: str | Mapping[str, Any], runs: Sequence[Path] = ()) -> Game:
     if word.lower().endswith(".json"):
         raise BadInput("send the content of a game file as an object, not its name")
     if word.startswith(FOREIGN) and loaded_family(word) is None:
-        raise BadInput("a game that is a program must be loaded before: evolve studio --plugin FILE.py")
+        raise BadInput("a game that is a program must be loaded at the start: evolve studio --plugin FILE.py")
     return find_game(word)
 
 

@@ -163,7 +163,7 @@ def _connect(path: Path, journal: str, secure: bool) -> sqlite3.Connection:
 
 
 def file_system(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
-    """The type of file system that a folder is on; "" where unknown."""
+    """The type of file system that a folder is on; "" if unknown."""
     try:
         lines = [line.split() for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
     except OSError:
@@ -176,7 +176,7 @@ def file_system(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """The lock of a log, for changes by a process that does not serve it; InUse while one does."""
+    """The lock of a log, for changes by a process that does not serve it; InUse while another process serves it."""
     handle = _held(path.with_suffix(".lock"))
     try:
         yield

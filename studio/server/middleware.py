@@ -1,7 +1,7 @@
 """Security middleware: only our own host and pages are answered, bodies are small, headers restrict the browser.
 
-A page of another site can make a browser send requests to us. With DNS rebinding the Host header names that other
-site, and the Origin header cannot be forged; so both are compared with a list. A cookie alone changes nothing
+A page of another site can make a browser send requests to us. With DNS rebinding the Host header names that other site;
+the Origin header cannot be forged. So both are compared with a list. A cookie alone changes nothing
 (studio.server.auth).
 """
 

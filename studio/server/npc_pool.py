@@ -30,12 +30,12 @@ class NpcPool:
         return play.text(move)
 
     async def hint(self, play: Playthrough, seed: int) -> tuple[str, str]:
-        """An adviser and its move. Like every player, it only sees what the seat to move knows."""
+        """An adviser and its move. Like every player, the adviser sees only what the seat to move knows."""
         adviser = adviser_for(play)
         return str(adviser), await self.move(play, adviser, seed)
 
     async def reason(self, play: Playthrough, player: PlayerSpec, at: int) -> str:
-        """Why a player made its move at a ply of the history."""
+        """The reason why a player made its move at a ply of the history."""
         return await asyncio.get_running_loop().run_in_executor(self.pool, why, play, player, at)
 
     def close(self) -> None:

@@ -46,7 +46,7 @@ class RateLimit:
         return max(0.0, -bucket.left / self.a_second)
 
     async def allow(self, name: str) -> bool:
-        """Wait for a token; False if too many requests are waiting already."""
+        """Wait for a token; False if too many requests are already waiting."""
         bucket = self.buckets.get(name)
         if bucket is not None and bucket.waiting >= MOST_WAITING:
             return False

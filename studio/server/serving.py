@@ -40,5 +40,5 @@ class Serving:
     goodbye: Callable[[], Awaitable[None]] = _nothing
 
     def is_owner(self, token: str) -> bool:
-        """Whether it is the owner's token, compared in constant time."""
+        """Whether a token is the owner's; the comparison takes constant time."""
         return hmac.compare_digest(token.encode(), self.token.encode())

@@ -41,7 +41,7 @@ class Full(BadInput):
 
 @dataclass(frozen=True)
 class Command:
-    """A seat's command: the n it is about, its id, and the action."""
+    """A seat's command: the n of the position it refers to, its id, and the action."""
 
     seat: int
     n: int
@@ -51,7 +51,7 @@ class Command:
 
     @property
     def key(self) -> str:
-        """Its id within the table."""
+        """The command's id within the table."""
         return f"{self.seat}:{self.cid}"
 
     @property
@@ -62,7 +62,7 @@ class Command:
 
 
 class OpenTable:
-    """A served table."""
+    """A table that the server runs."""
 
     def __init__(self, name: str, table: Table, tokens: Mapping[str, str], pace: float, log: Log) -> None:
         self.name = name
@@ -97,7 +97,7 @@ class OpenTable:
         return view(self.table, seat, since, () if seat is None else self.drafts.get(seat, ()))
 
     def draft(self, seat: int, n: int, moves: list[str]) -> None:
-        """Keep a seat's draft, which only this seat sees; Refused if the moves are not legal."""
+        """Store a seat's draft, which only this seat sees; Refused if its moves are not legal."""
         if not self.table.settled <= n <= self.table.n:
             raise Stale("the position has changed")
         drafted(self.table, seat, moves)
@@ -123,7 +123,7 @@ class OpenTable:
             self.held -= 1
 
     async def do(self, command: Command) -> int:
-        """Execute a command once, even if the client disconnects; returns the resulting n."""
+        """Execute a command exactly once, even if the client disconnects; returns the resulting n."""
         return await asyncio.shield(asyncio.ensure_future(self._do(command)))
 
     async def _do(self, command: Command) -> int:
@@ -142,7 +142,7 @@ class OpenTable:
             return self.table.n
 
     async def _keep(self, events: Sequence[Event], command: Command | None) -> None:
-        """Commit, apply, notify."""
+        """Commit events to the log, apply them, and notify all waiting requests."""
         rows = [_row(self.name, self.seq + k, event) for k, event in enumerate(events)]
         if command is not None and rows:
             rows[0] = _row(self.name, self.seq, events[0], command)
@@ -151,7 +151,7 @@ class OpenTable:
         try:
             await asyncio.wrap_future(self._log.append(rows))
         except sqlite3.Error as error:
-            raise Unkept(f"the log cannot be written ({error}); nothing was done, try again") from None
+            raise Unkept(f"the log cannot be written ({error}); nothing was changed, so try again") from None
         self.seq += len(rows)
         before = self.table.settled
         for event in events:
@@ -175,13 +175,13 @@ class OpenTable:
                 await self._keep(events, None)
 
     def wake(self, npcs: NpcPool) -> None:
-        """Start the search of the player to move, unless it is running already."""
+        """Start the search of the player to move, unless it is already running."""
         if self._thinker() is not None and not self.thinks:
             self.thought = asyncio.get_running_loop().create_task(self._think(npcs))
 
     @property
     def rests(self) -> bool:
-        """Whether the game is over and the table was not requested for a while."""
+        """Whether the game is over and the table has not been requested for a while."""
         return self.table.over and time.monotonic() - self.used > RESTS
 
     @property
@@ -231,7 +231,7 @@ class Tables:
         return len(self._open)
 
     def all(self) -> list[OpenTable]:
-        """The tables in memory, the newest last."""
+        """The tables in memory, newest last."""
         return list(self._open.values())
 
     def tokens(self, name: str, opening: Opening) -> dict[str, str]:
@@ -240,7 +240,7 @@ class Tables:
         return {word: keyed(self._secret, f"{name}/{word}") for word in (*people, WATCH)}
 
     async def open(self, opening: Opening, pace: float = 0.0, name: str = "") -> OpenTable:
-        """A new table."""
+        """Open a new table."""
         self._make_room()
         name = name or secrets.token_hex(8)
         table = self.kind(name, Table(opening), self.tokens(name, opening), pace, self.log)
@@ -248,7 +248,7 @@ class Tables:
             row = Row(name, 0, OPENED, "", {"opening": opening.to_json(), "pace": pace})
             await asyncio.wrap_future(self.log.append([row]))
         except sqlite3.Error as error:
-            raise Unkept(f"the log cannot be written ({error}); nothing was done, try again") from None
+            raise Unkept(f"the log cannot be written ({error}); nothing was changed, so try again") from None
         table.seq = 1
         self._open[name] = table
         await table.begin()
@@ -290,7 +290,7 @@ class Tables:
                 try:
                     await asyncio.wrap_future(self.log.append([Row(name, table.seq, CLOSED, "", {})]))
                 except sqlite3.Error as error:
-                    raise Unkept(f"the log cannot be written ({error}); nothing was done, try again") from None
+                    raise Unkept(f"the log cannot be written ({error}); nothing was changed, so try again") from None
             self.forget(name)
 
     def families(self) -> list[str]:
@@ -372,7 +372,7 @@ def _row(stream: str, seq: int, event: Event, command: Command | None = None) ->
 
 
 def _commands(rows: Sequence[Row]) -> dict[str, tuple[str, int]]:
-    """The commands of a log: each led to the n before the next command's first event."""
+    """The commands of a log; each led to the n just before the next command's first event."""
     found: dict[str, tuple[str, int]] = {}
     last: Row | None = None
     for row in rows:

@@ -1,4 +1,4 @@
-"""Loading of kernels before anybody waits for them: cached ones before the port opens; the others are compiled in
+"""Loading of kernels before anybody waits for them: cached kernels before the port opens; the others are compiled in
 another process, since compiling in this one would block every game. A table waits for its family and its players."""
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def warm_player(opening: Opening) -> None:
 
 
 def warm_now(wanted: Iterable[str], needed: Iterable[str]) -> None:
-    """Load the named families, or all that are compiled, and those of open tables."""
+    """Load the named families (by default all that are compiled) and those of open tables."""
     named = list(wanted) or [name for name in families() if is_cached(name)]
     for name in dict.fromkeys([*named, *needed]):
         if (game := usual_game(name)) is not None:
@@ -100,7 +100,7 @@ class Warmup:
             self._rest = asyncio.get_running_loop().create_task(self._everything())
 
     async def end(self) -> None:
-        """Stop, and stop the compiling process."""
+        """Stop, and terminate the compiling process."""
         if self._rest is not None:
             self._rest.cancel()
             with suppress(asyncio.CancelledError, Exception):

@@ -19,12 +19,12 @@ ASKS, ERASED = "asks", "erased"  # results that have pages of their own
 
 
 async def nothing(_office: StudyState, _person: Person, _given: Mapping[str, str]) -> str:
-    """An unknown or outdated form: the current page is shown."""
+    """Do nothing for an unknown or outdated form: the current page is shown."""
     return ""
 
 
 async def about(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """Store answers about oneself, including later changes."""
+    """Store the participant's answers about themselves, including later changes."""
     facts: dict[str, Any] = {}
     for question in state.study.plan.about_oneself:
         answer = answer_of(Question(**{**vars(question), "needed": False}), given, question.id)
@@ -81,7 +81,7 @@ async def skip(state: StudyState, person: Person, _given: Mapping[str, str]) -> 
 
 
 async def watched(state: StudyState, person: Person, _given: Mapping[str, str]) -> str:
-    """A recorded game was watched to its end."""
+    """Note that a recorded game was watched to its end."""
     if state.where(person) == TABLE and person.units[-1].seating.watched_by:
         table = person.units[-1].seating.table
         await state.add(person, WATCHED, {"table": table}, f"watched-{table}")
@@ -89,7 +89,7 @@ async def watched(state: StudyState, person: Person, _given: Mapping[str, str]) 
 
 
 async def leave(state: StudyState, person: Person, given: Mapping[str, str]) -> str:
-    """Leave the study; the first click only asks."""
+    """Leave the study; the first click only asks for confirmation."""
     if given.get("sure") != "yes":
         return ASKS
     if not person.left:

@@ -1,6 +1,6 @@
-"""People's answers as a fold over a study's events: who sat where, judgements and opinions.
+"""People's answers as a fold over a study's events: seatings, judgements and opinions.
 
-Streams: `p:NAME` is one participant under a random name, `study` records who sat at which table, and each table has a
+Streams: `p:NAME` is one participant under a random name, `study` records the people at each table, and each table has a
 stream of its moves. A seat that changed players during a game is `mixed`, and is never judged.
 """
 
@@ -41,17 +41,17 @@ class Seating:
     watched_by: tuple[str, ...] = ()
 
     def item(self, seat: int) -> str | None:
-        """PEOPLE or a strategy: the item of a judgement of this seat; None if it does not count."""
+        """The item that a judgement of this seat is about, PEOPLE or a strategy; None if the seat does not count."""
         if self.void or seat in self.mixed:
             return None
         return PEOPLE if seat in self.people else self.strategies.get(seat)
 
     def seat_of(self, name: str) -> int | None:
-        """The seat that a person had; None for spectators and strangers."""
+        """The seat that a person had; None for spectators and people who were not at the table."""
         return next((seat for seat, who in self.people.items() if who == name), None)
 
     def is_whole(self, name: str) -> bool:
-        """Whether a person played or watched the whole game: whoever was replaced cannot judge it."""
+        """Whether a person played or watched the whole game; a person who was replaced cannot judge it."""
         return self.seat_of(name) not in self.mixed
 
 
@@ -144,7 +144,8 @@ def judgements_of(row: Row, seating: Seating) -> list[Said]:
 
 
 def opinions_of(row: Row, seating: Seating) -> list[Opinion]:
-    """Opinions of other seats, each from the answers about that seat; answers about a whole game are nobody's."""
+    """Opinions of other seats, each from the answers about that seat; answers about a whole game are attributed to no
+    seat."""
     if not seating.is_whole(row.who):
         return []
     answers: Mapping[str, Any] = row.data["answers"]

@@ -1,4 +1,5 @@
-"""The server of a study: participants' routes, the tables' API without anything that reveals NPCs, and the ticks."""
+"""The server of a study: participants' routes, the tables' API without anything that reveals NPCs, and the matchmaking
+ticks."""
 
 from __future__ import annotations
 
@@ -155,7 +156,7 @@ async def leaving(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    """GET /tables/{id}/{token}/{code}: the table, with the link or form that leads on."""
+    """GET /tables/{id}/{token}/{code}: the table, with the link or form that leads to the next page."""
     response = await table_page.table(request)
     if (found := person_of(request)) is None or response.status_code != 200:
         return response if found else unknown_code(request)
@@ -171,7 +172,7 @@ async def table(request: Request) -> Response:
 
 
 async def now(request: Request) -> Response:
-    """GET /s/{code}/now: the same in JSON, for simulated participants."""
+    """GET /s/{code}/now: the person's current page in JSON, for simulated participants."""
     if (found := person_of(request)) is None:
         return unknown_code(request)
     state, person, _code = found

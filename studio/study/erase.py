@@ -23,7 +23,7 @@ NOBODY = "nobody in this study has that code"
 
 
 def own_data(path: Path, name: str) -> dict[str, Any]:
-    """All rows of a person, and the games, in which other people have no names."""
+    """All rows of a person, and the person's games, in which other people are not named."""
     rows = list(read_log(path, f"{PERSON}{name}"))
     seatings = [it for it in seatings_of(read_log(path, STUDY)).values() if name in it.people.values()]
     games = []
@@ -53,8 +53,8 @@ def name_of(path: Path, code: str) -> str:
 
 
 def erased_by_server(monitor: str, code: str) -> int:
-    """Have the serving process erase a person, since it would store again what it still knows; the number of deleted
-    rows. `monitor` is the address of its monitor."""
+    """Have the serving process erase a person, since it would otherwise store the data in its memory again; returns the
+    number of deleted rows. `monitor` is the address of its monitor."""
     try:
         with urlopen(Request(f"{monitor}/erase", urlencode({"code": code}).encode()), timeout=60) as answer:
             return int(json.load(answer)["erased"])
@@ -92,7 +92,7 @@ def _renamed(text: str, name: str) -> str:
 
 
 def purged(path: Path) -> int:
-    """Erase codes, consents, facts about people and free answers; judgements remain, under random names that can no
+    """Erase codes, consents, personal details and free-text answers; judgements remain, under random names that can no
     longer be linked to anybody. Returns the number of deleted rows."""
 
     def change(db: sqlite3.Connection) -> int:

@@ -1,4 +1,4 @@
-"""A study's folder: study.toml (frozen), study.sqlite (all events), rounds/ (strategies that a run wants judged)."""
+"""A study's folder: study.toml (frozen), study.sqlite (all events), rounds/ (strategies that a run needs judged)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ NOW = "now.json"  # addresses of the serving process
 
 @dataclass(frozen=True)
 class Round:
-    """Strategies that a run wants judged, in order of priority, with the numbers of judgements needed in total and by
-    super experts. `phase` is the source's: 1, 2 or 3."""
+    """Strategies that a run needs judged, in order of priority, with the numbers of judgements needed in total and by
+    super experts. `phase` is the phase as the source numbers it: 1, 2 or 3."""
 
     number: int
     strategies: tuple[str, ...]
@@ -51,7 +51,7 @@ class Study:
         return self.path / LOG
 
     def monitor(self) -> str:
-        """The address of the serving process' monitor, for the researcher; BadInput if there is none."""
+        """The address of the serving process's monitor, for the researcher; BadInput if there is none."""
         try:
             return str(json.loads((self.path / NOW).read_text(encoding="utf-8"))["monitor"])
         except (OSError, ValueError, KeyError, TypeError):
@@ -63,12 +63,12 @@ class Study:
         return [read_round(file) for file in sorted(files, key=lambda it: int(it.stem))]
 
     def asked(self) -> Round:
-        """The current round; before the first, the study's own strategies."""
+        """The current round; before the first one, the study's own strategies."""
         rounds = self.rounds()
         return rounds[-1] if rounds else Round(-1, self.plan.strategies, self.plan.least)
 
     def ask(self, wanted: Round) -> None:
-        """Write a round, once: it does not change after people have begun to judge."""
+        """Write a round, once: a round does not change after people have begun to judge."""
         path = self.path / ROUNDS / f"{wanted.number}.json"
         text = json.dumps(wanted.to_json(), indent=2, ensure_ascii=False) + "\n"
         if path.exists():
@@ -103,7 +103,7 @@ def new_study(file: Path, folder: Path) -> Study:
 
 
 def study_in(folder: Path) -> Study:
-    """The study of a folder."""
+    """The study in a folder."""
     if not (folder / FILE).is_file():
         raise BadInput(f"{folder} is not a study (no {FILE}); create one: evolve study open FILE {folder}")
     found = Study(folder)

@@ -1,5 +1,5 @@
-"""Matchmaking at fixed ticks: everybody in the queue is seated at once, so that half of the judged seats are people's.
-A person left alone waits for a few ticks, then watches a recorded game, or else plays strategies."""
+"""Matchmaking at fixed ticks: everybody in the queue is seated at the same time, so that half of the judged seats are
+people's. A person left alone waits for a few ticks, then watches a recorded game, or else plays strategies."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Matchmaking:
                 await self.sweep()
 
     async def sweep(self) -> None:
-        """Void games that ended before their person moved; they are replaced."""
+        """Void the games that ended before their person moved; they will be replaced."""
         for person in list(self.state.people.values()):
             if not person.units or (unit := person.units[-1]).seating.void or unit.seating.watched_by or unit.answered:
                 continue
@@ -74,7 +74,7 @@ class Matchmaking:
         ]
 
     def tally(self) -> Tally:
-        """Judged seats so far, games under way included."""
+        """The judged seats so far, including those of games under way."""
         seats = people = 0
         for it in self.state.seatings.values():
             if it.void or self.state.stage_of(it).kind != MEET:
@@ -112,7 +112,7 @@ class Matchmaking:
         return True
 
     def watchable(self, person: Person) -> Seating | None:
-        """The least watched finished game of mostly people, none of whom this person has met."""
+        """The least watched finished game between mostly people, none of whom this person has met."""
         own, met = {unit.seating.table.partition("/")[0] for unit in person.units}, self.met().get(person.name, set())
         times: dict[str, int] = {}
         for it in self.state.seatings.values():

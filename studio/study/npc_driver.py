@@ -1,8 +1,8 @@
 """Tables of a study, and the driver that plays NPCs' seats from outside, as clients do.
 
 All seats are of the same kind, so nothing in the protocol reveals their players: an NPC's move is a command of its
-seat, sent at the time when a person's would be. Judged games have no undo, hint, resignation or draw. With a beat, all
-moves wait for the next beat.
+seat, sent at the time when a person's would be. Judged games have no undo, hint, resignation or draw. If the study has
+a beat, all moves wait for the next beat.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class StudyTable(OpenTable):
         return found
 
     def draft(self, seat: int, n: int, moves: list[str]) -> None:
-        """Keep drafts as well: in situations they are data."""
+        """Store drafts as well, since they are data in situations."""
         super().draft(seat, n, moves)
         self.tried.append((seat, n, list(moves)))
 
@@ -66,12 +66,12 @@ class StudyTable(OpenTable):
         return await super().do(command)
 
     def drafts_kept(self) -> list[dict[str, Any]]:
-        """All drafts, as plain data."""
+        """All stored drafts, as plain data."""
         return [{"seat": seat, "n": n, "moves": moves} for seat, n, moves in self.tried]
 
 
 async def nobody(_table: StudyTable, _seat: int) -> PlayerSpec | None:
-    """No stand-in."""
+    """The stand-in that never replaces anybody."""
     return None
 
 
@@ -121,7 +121,7 @@ class NpcDriver:
     async def _move(
         self, table: StudyTable, seat: int, n: int, player: PlayerSpec, changed: float, standing_in: bool
     ) -> None:
-        """Choose a move at once, send it at the time a person would."""
+        """Choose a move at once, but send it at the time a person would."""
         play = table.table.play.fork()
         number = sum(ply.who == seat for ply in table.table.plies)
         wanted = self.pace.seconds(self.seed, table.name, seat, play.t, number, len(play.legal())) / self.speed

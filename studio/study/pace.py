@@ -1,8 +1,8 @@
 """Move times of NPCs: a recorded person's own times in their order, or a common beat for all moves.
 
 Of all models that were tried, only a person's residuals in recorded order are hard to distinguish from people:
-independent draws lose the rhythm, and a cap reveals every NPC (30 % of people's recorded moves take longer than 8 s).
-Each seat draws one recorded game, so frequent players are drawn often, and continues with the same person's other
+independent draws lose the rhythm, and a time limit reveals every NPC (30 % of people's recorded moves take longer than
+8 s). Each seat draws one recorded game, so frequent players are drawn often, and continues with the same person's other
 games. Times are a pure function of (seed, table, seat, ply), so they are the same after a restart.
 """
 

@@ -43,7 +43,7 @@ def post(action: str, do: str, *children: Child, button: str) -> Markup:
 
 
 def information(plan: Plan, group: str, wrong: str = "", given: Mapping[str, str] | None = None) -> HTMLResponse:
-    """Information and consent."""
+    """The page with the information and the consent form."""
     given = given or {}
     hidden = tag("input", type="hidden", name="group", value=group)
     ticks = [
@@ -67,7 +67,7 @@ def information(plan: Plan, group: str, wrong: str = "", given: Mapping[str, str
 
 
 def tick(name: str, words: str, given: Mapping[str, str]) -> Markup:
-    """A box that must be ticked, beside its words."""
+    """A box that must be ticked, with its label."""
     box = tag("input", type="checkbox", name=name, value="yes", checked=given.get(name) == "yes", required=True)
     return tag("label", box, tag("span", words), class_="choice")
 
@@ -80,7 +80,7 @@ def notice(text: str) -> Child:
 def framed(
     plan: Plan, code: str, *children: Child, wrong: str = "", leave: bool = False, scripts: tuple[str, ...] = ()
 ) -> HTMLResponse:
-    """A participant's page: content, then the code, the link to one's data, and the way out."""
+    """A participant's page: content, then the code, the link to the participant's data, and the way out."""
     remember = ". Write it down: you need it to return, to see your data, and to erase them."
     links: list[Child] = [tag("a", "My data", href=f"/s/{code}/data")]
     if leave:
@@ -91,7 +91,7 @@ def framed(
 
 
 def about(plan: Plan, code: str, asked: Sequence[Asked], wrong: str, given: Mapping[str, str]) -> HTMLResponse:
-    """Optional questions about oneself."""
+    """Optional questions about the participant."""
     lead = tag("p", "All of these questions are optional.")
     fields = [field(it, given, optional=True) for it in asked]
     return framed(plan, code, lead, post(f"/s/{code}", "about", *fields, button="Continue"), wrong=wrong, leave=True)
@@ -107,14 +107,14 @@ def rules(
 
 
 def start(plan: Plan, code: str, title: str, what: str, button: str, wrong: str = "") -> HTMLResponse:
-    """Before a game."""
+    """The page before a game."""
     lead = tag("p", what) if what else None
     form = post(f"/s/{code}", "start", button=button)
     return framed(plan, code, tag("h2", title), lead, form, wrong=wrong, leave=True)
 
 
 def queue(plan: Plan, code: str) -> HTMLResponse:
-    """The queue; the page reloads by itself."""
+    """The queue; the page reloads automatically."""
     wait = f"You are waiting for the next game. Games start every {plan.tick:g} seconds; this page reloads by itself."
     response = framed(plan, code, tag("p", wait, role="status"), leave=True)
     response.headers["Refresh"] = "3"
@@ -122,7 +122,7 @@ def queue(plan: Plan, code: str) -> HTMLResponse:
 
 
 def leaving(plan: Plan, code: str) -> HTMLResponse:
-    """The question whether somebody really wants to leave."""
+    """The question whether the person really wants to leave."""
     lead = (
         "Your answers so far are stored, and you can still view and erase them with your code. "
         "You will be told who you played with, so you cannot go on afterwards."
@@ -145,7 +145,7 @@ class AboutGame:
 def questions(
     plan: Plan, code: str, asked: Sequence[Asked], game: AboutGame, skip: bool, wrong: str, given: Mapping[str, str]
 ) -> HTMLResponse:
-    """After a game."""
+    """The page with the questions after a game."""
     shown: list[Child] = []
     seat = None
     for it in asked:
@@ -162,7 +162,7 @@ def questions(
 
 
 def field(it: Asked, given: Mapping[str, str], optional: bool = False) -> Markup:
-    """One question as form fields, filled in with what was given."""
+    """One question as form fields, filled in with the given answer."""
     question, needed, value = it.question, it.question.needed and not optional, given.get(it.name, "")
     if question.kind in (CHOICE, PAIR):
         options = [(option, WORDS.get(option, option)) for option in it.options]
@@ -185,7 +185,7 @@ def field(it: Asked, given: Mapping[str, str], optional: bool = False) -> Markup
 
 
 def select(name: str, words: str, options: Sequence[tuple[str, str]], given: Mapping[str, str], needed: bool) -> Markup:
-    """A list to choose from, which begins with nothing chosen."""
+    """A drop-down list in which nothing is chosen at first."""
     shown = [tag("option", "please choose", value="")]
     shown += [tag("option", text, value=value, selected=given.get(name) == value) for value, text in options]
     kind = name.rpartition(".")[2]
@@ -193,13 +193,13 @@ def select(name: str, words: str, options: Sequence[tuple[str, str]], given: Map
 
 
 def choice(name: str, value: str, words: str, given: str, needed: bool) -> Markup:
-    """One option: its button beside its words."""
+    """One option: its button and its label."""
     button = tag("input", type="radio", name=name, value=value, checked=given == value, required=needed)
     return tag("label", button, tag("span", words), class_="choice")
 
 
 def debrief(plan: Plan, code: str, finished: bool, rows: Sequence[tuple[str, str, str]], hits: str) -> HTMLResponse:
-    """The players of the person's games, and how often the person judged correctly."""
+    """The players of the person's games, and the number of correct judgements by the person."""
     body = [tag("tr", *(tag("td", cell) for cell in row)) for row in rows]
     heads = tag("tr", *(tag("th", head, scope="col") for head in ("game", "seat", "who it was")))
     shown = tag("table", tag("thead", heads), tag("tbody", *body), class_="plain") if rows else None
@@ -209,7 +209,7 @@ def debrief(plan: Plan, code: str, finished: bool, rows: Sequence[tuple[str, str
 
 
 def data(plan: Plan, code: str, wrong: str = "") -> HTMLResponse:
-    """Download or erase one's own data."""
+    """The page on which a participant can download or erase their data."""
     sure = tick("sure", "Permanently erase my answers, my code and my name in the games.", {})
     return framed(
         plan,
@@ -223,13 +223,14 @@ def data(plan: Plan, code: str, wrong: str = "") -> HTMLResponse:
 
 
 def gone(plan: Plan) -> HTMLResponse:
-    """After an erasure."""
+    """The page after an erasure."""
     words = "Your answers and your code have been erased. The moves of your games stay, without your name."
     return page(plan.title, tag("h1", "Erased"), tag("p", words), kind=STUDY)
 
 
 def monitor(plan: Plan, rows: Sequence[tuple[str, str]], coverage: Sequence[tuple[str, str]]) -> HTMLResponse:
-    """For the researcher: the number of people at each place, and of judgements of each strategy; never an identity."""
+    """The researcher's page: the number of people at each place, and of judgements of each strategy; never an
+    identity."""
 
     def listed(pairs: Sequence[tuple[str, str]]) -> Markup:
         return tag("table", tag("tbody", *(tag("tr", tag("td", a), tag("td", b)) for a, b in pairs)))

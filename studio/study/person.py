@@ -1,4 +1,4 @@
-"""One participant as a fold over the events of his or her stream, and the resulting place in the study.
+"""One participant as a fold over the events of their stream, and the resulting place in the study.
 
 Every transition is an event, so a refresh, another device or a restart of the server leads to the same page.
 """
@@ -155,7 +155,7 @@ class Person:
 
 
 def noun_of(stage: Stage) -> str:
-    """What the units of a stage are called."""
+    """The noun for the units of a stage."""
     return NOUNS.get(stage.kind, GAME)
 
 

@@ -117,7 +117,9 @@ class Plan:
         if judging and (
             judging.kind != PAIR or judging.about != SEAT or set(judging.options) != {"human", "artificial"}
         ):
-            raise BadInput(f'question "{UNDETECTED}" must be a pair about each seat, of "human" and "artificial"')
+            raise BadInput(
+                f'question "{UNDETECTED}" must be a pair about each seat, with options "human" and "artificial"'
+            )
         if any(stage.kind == MEET and UNDETECTED not in stage.questions for stage in self.stages):
             raise BadInput(f'a stage "meet" needs the question "{UNDETECTED}"')
 
@@ -136,27 +138,27 @@ class Plan:
         return tuple(read_player(word) for word in self.strategies)
 
     def questions_of(self, stage: Stage) -> tuple[Question, ...]:
-        """The questions of a stage, in its order."""
+        """The questions of a stage, in the stage's order."""
         known = {question.id: question for question in self.questions}
         return tuple(known[word] for word in stage.questions)
 
     def about(self, subject: str) -> tuple[Question, ...]:
-        """The questions about oneself, or about the rules."""
+        """The questions about the participant, or those about the rules."""
         return tuple(it for it in self.questions if it.about == subject)
 
     @property
     def about_oneself(self) -> tuple[Question, ...]:
-        """Optional questions before the games."""
+        """The optional questions before the games."""
         return self.about(SELF)
 
     @property
     def about_rules(self) -> tuple[Question, ...]:
-        """Questions that must be answered correctly before the first game."""
+        """The questions that must be answered correctly before the first game."""
         return self.about(RULES)
 
     @property
     def judged_seats(self) -> int:
-        """Number of seats besides one's own."""
+        """The number of seats other than the person's own."""
         return len(self.of_game.seats) - 1
 
     @property
@@ -172,7 +174,7 @@ def read_plan(path: Path) -> Plan:
 
 
 def plan_of(text: str, where: str) -> Plan:
-    """The plan in a text; BadInput names the place of an error."""
+    """The plan in a text; BadInput names the location of an error."""
     return read_as(Plan, toml_of(text, where), where)
 
 

@@ -25,8 +25,8 @@ UNDETECTED = "human-or-artificial"  # id of the question from which judgements a
 
 @dataclass(frozen=True)
 class Question:
-    """One item of a questionnaire, about each other seat, the game, oneself or the rules. A pair is a forced choice
-    between two options with a confidence; `key` is the correct answer, if there is one."""
+    """One item of a questionnaire, about each of the other seats, the game, the participant or the rules. A pair is a
+    forced choice between two options with a confidence; `key` is the correct answer, if there is one."""
 
     id: str
     kind: Annotated[str, OneOf(KINDS)]
@@ -49,14 +49,16 @@ class Question:
         if self.kind == PAIR and len(self.options) != 2:
             raise BadInput(f'question "{self.id}" must have two options, not {len(self.options)}')
         if self.kind == SCALE and not self.least < self.most <= self.least + 10:
-            raise BadInput(f'the scale of question "{self.id}" goes from {self.least} to {self.most}')
+            raise BadInput(
+                f'question "{self.id}" has a scale from {self.least} to {self.most}; valid: at most 10 steps upwards'
+            )
         if self.about == RULES and not self.key:
             raise BadInput(f'question "{self.id}" is about the rules and needs a key')
 
 
 def answer_of(question: Question, given: Mapping[str, str], name: str) -> dict[str, str | int | bool] | None:
     """The answer in a submitted form, with the fields `name`, `name.sure` and `name.why`; None if it was left out.
-    BadInput for missing and invalid answers."""
+    BadInput for missing or invalid answers."""
     text = given.get(name, "").strip()
     if not text:
         if question.needed:
@@ -100,7 +102,7 @@ def _step(question: Question, text: str) -> int:
 @dataclass(frozen=True)
 class Asked:
     """A question as one person sees it: its seat, and its options in order. `name` is its form field; `labels` are the
-    words of options that stand for something else than themselves."""
+    texts of options that are shown with other words."""
 
     question: Question
     name: str
@@ -119,7 +121,7 @@ def questionnaire(questions: tuple[Question, ...], seats: tuple[int, ...], draw:
 
 
 def asked(question: Question, name: str, draw: np.random.Generator, seat: int | None = None) -> Asked:
-    """One question; the sides of a pair are in random order, other options keep theirs."""
+    """One question; the sides of a pair are in random order, other options keep their order."""
     options = question.options
     if question.kind == PAIR and draw.random() < 0.5:
         options = options[::-1]

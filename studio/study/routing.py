@@ -1,4 +1,4 @@
-"""The page for a person's place in the study, with its questions in their order; in the debriefing, the players of each
+"""The page for a person's place in the study: its questions in their order and, in the debriefing, the players of each
 seat."""
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WORDS = {
 def shown(
     state: StudyState, person: Person, code: str, wrong: str = "", given: Mapping[str, str] | None = None
 ) -> Response:
-    """The page for the person's place, with what was entered before an error."""
+    """The page for the person's place, with the input that was entered before an error."""
     plan, place, given = state.study.plan, state.where(person), given or {}
     if place == TABLE:
         where = state.table_of(person)
@@ -75,7 +75,7 @@ def about_the_game(person: Person, unit: Unit) -> pages.AboutGame:
 
 
 def asked_of(state: StudyState, person: Person, place: str) -> list[Asked]:
-    """The questions of a page, in the random order for this person and game."""
+    """The questions of a page, in the random order drawn for this person and game."""
     plan = state.study.plan
     if place in (SELF, RULES):
         draw = rng(plan.seed, person.name, place)
@@ -91,7 +91,7 @@ def asked_of(state: StudyState, person: Person, place: str) -> list[Asked]:
 
 
 def named(it: Asked, person: Person) -> Asked:
-    """A question that has an option for each of the compared games, with their names."""
+    """A question with an option for each of the compared games, under their names."""
     stages = [person.plan.stages[unit.seating.stage] for unit in person.units if not unit.seating.void]
     games = [person.plan.game_of(stage).name for stage in stages if stage.kind == COMPARE]
     options = it.question.options

@@ -1,8 +1,8 @@
-"""The choice of the strategies that a person meets next (Gaudl 2009, 5.1.3): each once, least-rated first; then those
-misjudged before.
+"""The choice of the strategies that a person meets next (Gaudl 2009, 5.1.3): each once, those with the fewest ratings
+first; then those misjudged before.
 
 After the last one a new list begins with the strategies that the person misjudged and those that others of the same
-group misjudged: correct decisions are judged again, and membership of the group is tested.
+group misjudged: so correct decisions are tested again, and so is membership of the group.
 """
 
 from __future__ import annotations

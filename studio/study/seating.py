@@ -85,7 +85,7 @@ def may_meet(one: Waiting, other: Waiting, met: Mapping[str, Collection[str]]) -
 
 
 def seats_drawn(people: Sequence[str], strategies: Sequence[str], seed: int, table: str) -> dict[int, str]:
-    """Seat → person or strategy, in random order."""
+    """Seat → person or strategy, drawn at random."""
     everybody = [*people, *strategies]
     places = rng(seed, table, "seats").permutation(len(everybody)).tolist()
     return {place: everybody[k] for k, place in enumerate(places)}

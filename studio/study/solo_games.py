@@ -1,4 +1,4 @@
-"""Games that start at a click: practice, fixed opponents, situations; and joining the queue for other games."""
+"""Games that start immediately (practice, fixed opponents, situations), and joining the queue for other games."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The stand-in for an absent person: the strategy closest in strength, by the games of this study so far.
+"""The stand-in for an absent person: the strategy closest in strength, according to the games of this study so far.
 
-Strengths are league ratings (fitness/league/ratings.py) over all judged games. Without games, a strength is average.
+Strengths are league ratings (fitness/league/ratings.py) over all judged games. Without games, a strength is taken to be
+average.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ AVERAGE = 0.0
 
 def strengths(games: Iterable[Played]) -> dict[str, float]:
     """People, under PERSON and their names, and strategies → natural logarithms; seats that changed hands are
-    nobody's."""
+    attributed to nobody."""
     results = []
     for it in games:
         who = {seat: PERSON + name for seat, name in it.seating.people.items()} | it.seating.strategies
@@ -33,7 +34,7 @@ def strengths(games: Iterable[Played]) -> dict[str, float]:
 
 
 def nearest(known: Mapping[str, float], person: str, strategies: Sequence[str], seed: int, table: str) -> str:
-    """The strategy closest in strength to a person; ties at random."""
+    """The strategy closest in strength to a person; ties are broken at random."""
     own = known.get(PERSON + person, AVERAGE)
     lot = rng(seed, table, "stand-in").permutation(len(strategies)).tolist()
     far = {word: (abs(known.get(word, AVERAGE) - own), lot[k]) for k, word in enumerate(strategies)}

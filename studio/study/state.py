@@ -77,7 +77,7 @@ class StudyState:
 
     @property
     def reading_speed(self) -> float:
-        """Speed of questionnaires: limited, as network latency would otherwise dominate the times."""
+        """The speed of questionnaires, which is limited because network latency would otherwise dominate the times."""
         return min(self.speed, FASTEST_READING)
 
     def __post_init__(self) -> None:
@@ -89,7 +89,7 @@ class StudyState:
     # the log
 
     def resume(self) -> None:
-        """Fold the log."""
+        """Rebuild the state from the log."""
         rows = list(self.serving.log.read())
         self.seatings = seatings_of(rows)
         for row in rows:
@@ -278,8 +278,8 @@ class StudyState:
     # presence
 
     def present(self, table: StudyTable, seat: int) -> bool:
-        """Whether a person is at a seat: an open connection or a recent request. After a restart everybody has time to
-        return."""
+        """Whether a person is at a seat: an open connection or a recent request. After a restart everybody is given
+        time to return."""
         if self.live.connections.get((table.name, seat)):
             return True
         seen = table.seen.setdefault(seat, time.monotonic())
@@ -315,8 +315,8 @@ class StudyState:
         return dict(json.loads(text))
 
     async def erase(self, person: Person) -> int:
-        """Erase a person from memory and from the log; the number of deleted rows. The code is dead from the first
-        moment, and what was on its way to the log is written before the rows are deleted."""
+        """Erase a person from memory and from the log; returns the number of deleted rows. The code becomes invalid at
+        once, and pending events are written to the log before the rows are deleted."""
         self._forget(person)
         async with self.busy:
             await asyncio.wrap_future(self.serving.log.append([]))
@@ -333,7 +333,7 @@ class StudyState:
             it.watched_by = tuple(SOMEBODY if who == person.name else who for who in it.watched_by)
 
     async def leave(self, person: Person) -> None:
-        """Let a person leave; the data remain, and can be erased."""
+        """Let a person leave; the data remain and can still be erased."""
         await self.add(person, LEFT, {}, "left")
 
 

@@ -142,7 +142,7 @@ def test_a_player_is_its_budget_and_its_settings() -> None:
     plies = PlayerSpace(KINDS["alphabeta"], KINDS["alphabeta"].parameters)
     assert plies.size == 60
     assert plies.write(plies.at(59)) == "alphabeta:60"
-    for code, said in (("alphabeta:3", "kind mcts"), ("mcts:70(coarse)", "more than a budget")):
+    for code, said in (("alphabeta:3", "kind mcts"), ("mcts:70(coarse)", "more than the budget")):
         with pytest.raises(BadInput, match=said):
             space.read(code)
     with pytest.raises(BadInput, match="greedy"):

@@ -63,8 +63,8 @@ ONLY_LINES = FEATURES[LONGEST : BLOCKS_THREE_SHORT + 1]
 
 
 def fitting(spec: BoardSpec) -> tuple[str, ...]:
-    """The columns that are meaningful in a game: lines where lines count, men where men move, corners where disks on
-    them cannot be turned again."""
+    """The columns that are meaningful in a game: line columns if lines count, those of men if men move, those of
+    corners if disks on them cannot be turned again."""
     absent: set[str] = set()
     scoring = "scoring" in spec.mutations
     if spec.piece != "reversi":

@@ -1,4 +1,4 @@
-"""Readers of file formats for board games of people, and bulk replay of the recorded games."""
+"""Readers of file formats for board games played by people, and bulk replay of the recorded games."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ NOWHERE = -1
 
 
 class _Vocabulary(dict[str, int]):
-    """Every word that occurs, numbered; `paths` holds the cells of each."""
+    """The numbered words that occur; `paths` holds the cells of each."""
 
     def __init__(self, columns: int, rows: int) -> None:
         super().__init__()

@@ -2,8 +2,9 @@
 
 Little-endian. Header of 16 bytes: u8 century, year, month, day of the file, u32 games, u16 names, u16 year of the
 games, u8 board size (0 or 8), u8 type, u8 empties at which the solved score was computed, u8 reserved. Then 68 bytes
-a game: u16 tournament, u16 black, u16 white, u8 black's final disks, u8 black's disks with best play from there, 60
-moves as 10 * row + column (1 to 8 each), 0 = no more. A score counts the empty cells for the winner; 32 is a draw.
+per game: u16 tournament, u16 black, u16 white, u8 black's final disks, u8 black's disks with best play from the solved
+position on, 60 moves as 10 * row + column (1 to 8 each), 0 = no more. A score counts the empty cells for the winner; 32
+is a draw.
 """
 
 from __future__ import annotations

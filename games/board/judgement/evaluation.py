@@ -1,6 +1,6 @@
 """Heuristic evaluation and move ordering by victory condition and piece type.
 
-Coarse on purpose: few distinct values mean many ties, and alpha-beta cuts ties off.
+It is deliberately coarse: few distinct values mean many ties, which alpha-beta cuts off.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The groups of board games whose evaluations are fitted together (players.learned.pretraining); pretrained_weights.py
-has the results. Only games where the family's fine evaluation is clearly worse; lines of checkers men gained nothing,
-nor did Scoring by them."""
+has the results. They contain only games for which the family's fine evaluation is clearly worse; lines of checkers men
+gained nothing, nor did Scoring by such lines."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def sentences(spec: BoardSpec, mutation: str) -> str:
 
 
 def times(spec: BoardSpec, mutation: str) -> str:
-    """How often each player may use a mutation."""
+    """The number of times that each player may use a mutation, in words."""
     return TIMES[spec.mutations.count(mutation)]
 
 

@@ -24,7 +24,7 @@ STEPS = ((1, 1), (1, -1), (-1, 1), (-1, -1))  # (row, column) of the direction c
 
 
 def cell_name(rules: np.ndarray, cell: int) -> str:
-    """`a1` is row 0, column 0."""
+    """The name of a cell; `a1` is row 0, column 0."""
     row, column = divmod(cell, int(rules[0]["columns"]))
     return f"{'abcdefghij'[column]}{row + 1}"
 

@@ -148,7 +148,7 @@ def _run(cells: set[tuple[int, int]], cell: tuple[int, int]) -> int:
 
 
 def _foregone(spec: BoardSpec) -> str:
-    """A remark where the count of disks is known in advance."""
+    """A remark if the count of disks is known in advance."""
     if spec.piece != "tic-tac-toe" or spec.mutations or not by_count(spec):
         return ""
     odd = spec.rows * spec.columns % 2

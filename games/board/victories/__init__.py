@@ -1,4 +1,4 @@
-"""Victory conditions, one file each: what a side must reach, and who has won when nobody can move."""
+"""Victory conditions, one file each: the goal of each side, and the winner when nobody can move."""
 
 from __future__ import annotations
 

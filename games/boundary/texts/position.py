@@ -69,8 +69,8 @@ def _piece(state: np.void, seat: int, piece: int, knows: bool) -> dict[str, Any]
 
 
 def read(rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> int:
-    """Write a position in JSON form to states[0]. Missing fields are as at the start of a turn; `rules`, if given, must
-    match the game."""
+    """Write a position in JSON form to states[0]. Missing fields have the values that they have at the start of a turn;
+    `rules`, if given, must match the game."""
     for field in data:
         if field not in FIELDS:
             raise unknown("field of a position", str(field), FIELDS)

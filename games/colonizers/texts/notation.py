@@ -70,5 +70,5 @@ def situation(rules: np.ndarray, states: np.ndarray, t: int) -> str:
 
 
 def is_looking(state: np.void, seat: int) -> bool:
-    """Whether a seat is looking at cards of which it will keep one."""
+    """Whether a seat is looking at cards, one of which it will keep."""
     return bool(state["phase"] == KEEP and state["turn"] == seat and not state["ended"])

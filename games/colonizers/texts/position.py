@@ -36,7 +36,8 @@ ROUNDS = PLANNED * PER_WORD
 
 
 def as_json(rules: np.ndarray, state: np.void) -> dict[str, Any]:
-    """The complete position; `removed` lists the predetermined removed colonists, later ones are drawn from `fate`."""
+    """The complete position; `removed` lists the colonists whose removal is predetermined; later ones are drawn from
+    `fate`."""
     names = card_names(rules)
     deck = [names[state["deck"][(int(state["head"]) + k) % 64]] for k in range(int(state["deck_size"]))]
     picked = [bool(state["found"][seat]) for seat in range(SEATS)]
@@ -133,7 +134,7 @@ def _read_deck(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> No
 def _read_start(rules: np.ndarray, states: np.ndarray, data: Mapping[str, Any]) -> None:
     for field in data:
         if field not in ("deck", "removed", "fate"):
-            raise BadInput(f'"{field}" needs a "phase" beside it; a start has only "deck" and "removed"')
+            raise BadInput(f'"{field}" needs a "phase" beside it; a starting position has only "deck" and "removed"')
     if int(states[0]["deck_size"]) < SEATS * int(rules[0]["hand"]):
         raise BadInput("the deck is too small for the first deal")
     _check_cards(rules, states[0], data)
@@ -202,7 +203,7 @@ def _read_seats(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> N
 
 
 def _check_cards(rules: np.ndarray, state: np.void, data: Mapping[str, Any]) -> None:
-    """Check the numbers of cards; cards that are nowhere have left the game."""
+    """Check the numbers of cards; cards found nowhere have left the game."""
     every = Counter(state["deck"][: int(state["deck_size"])].tolist())
     for word in (state["looked"], *state["hand"], *state["colony"]):
         every.update({kind: int(count_of(word, kind)) for kind in range(int(rules[0]["kinds"]))})
@@ -256,7 +257,7 @@ def _kinds(rules: np.ndarray, field: str, value: Any) -> list[int]:
 
 def _packed(kinds: Sequence[int]) -> np.uint64:
     if any(count > 15 for count in Counter(kinds).values()):
-        raise BadInput("more than 15 equal cards in one place")
+        raise BadInput("more than 15 copies of a card in one place")
     word = np.uint64(0)
     for kind in kinds:
         word += one(kind)

@@ -1,1 +1,1 @@
-"""When two documents are one game: parts that cannot matter, and a key by what is played."""
+"""The identity of two documents as games: parts that cannot matter, and a key computed from play."""

@@ -18,7 +18,7 @@ DIRECTED = ("forward", "backward", "sideways", "forward-diagonal", "backward-dia
 
 @dataclass(frozen=True)
 class Inert:
-    """A part that was left out, and why it cannot matter."""
+    """A part that was left out, and the reason why it cannot matter."""
 
     part: str
     why: str
@@ -56,7 +56,7 @@ def _turn(document: Document, why: str, **usual: object) -> Found:
 
 
 def turns(document: Document) -> Iterator[Found]:
-    """Words of the turn that decide nothing."""
+    """Words of the turn that have no effect."""
     turn, rows, usual = document.turn, all_rows(document), Turn()
     if turn.first and turn.first == turn.moves:
         yield _turn(document, "the first turn is like all others", first=0)
@@ -125,7 +125,7 @@ def _special(king: Piece, piece: Piece) -> bool:
 
 
 def moves(document: Document) -> Iterator[Found]:
-    """Clauses that say nothing, and moves that are in the list twice."""
+    """Clauses without an effect, and moves that are listed twice."""
     longest = max(document.board.rows, document.board.columns)
     for place, piece in enumerate(document.pieces):
         rows = piece.moves
@@ -157,7 +157,7 @@ def _plainer(move: Move, longest: int, board: Board) -> Iterator[tuple[Move, str
 
 
 def headings(document: Document) -> Iterator[Found]:
-    """A heading where no word of the game depends on it."""
+    """A heading on which nothing in the game depends."""
     usual = ((1, 0), (-1, 0))
     if document.forward == usual:
         return
@@ -169,7 +169,7 @@ def headings(document: Document) -> Iterator[Found]:
 
 
 def ends(document: Document) -> Iterator[Found]:
-    """Goals that say what holds anyway, or that an earlier one always forestalls."""
+    """Goals that state a default, or that an earlier goal always pre-empts."""
     for side in (0, 1):
         goals = document.goals[side]
         for place, goal in enumerate(goals):

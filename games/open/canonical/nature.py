@@ -1,4 +1,5 @@
-"""What follows from a document without playing it: who captures, who places, whether positions can repeat."""
+"""Properties of a document that follow without playing it: the sides that capture, those that place, whether positions
+can repeat."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def pieces_of(document: Document, side: int) -> Iterator[Piece]:
 
 
 def rows_of(document: Document, side: int) -> list[Move]:
-    """The moves of a side, those of its openings left out."""
+    """The moves of a side, excluding those of its openings."""
     return [move for piece in pieces_of(document, side) for move in piece.moves]
 
 
@@ -44,7 +45,7 @@ def in_hand(document: Document, side: int) -> int | None:
 
 
 def is_free(move: Move) -> bool:
-    """Whether it places a piece wherever a cell (a column, where it falls) is empty."""
+    """Whether a move places a piece on any empty cell (in any column with room, if it falls)."""
     near = move.beside or move.apart_from or move.origin or move.target
     return move.kind == "drop" and not near and not move.has("flanking")
 
@@ -65,7 +66,7 @@ def turns_pieces(document: Document) -> bool:
 
 
 def always_takes(move: Move) -> bool:
-    """Whether it is possible as a capture only."""
+    """Whether a move is possible only as a capture."""
     return move.onto == "enemy" or (move.kind == "hop" and move.has("capturing") and move.over == "enemy")
 
 
@@ -83,7 +84,7 @@ def is_progress(piece: Piece, move: Move) -> bool:
 
 
 def never_quiet(document: Document) -> bool:
-    """Whether every move resets the count of quiet plies; a player who must pass does so once in a row at most."""
+    """Whether every move resets the count of quiet plies; a player who must pass does so at most once in a row."""
     if document.turn.passing != "never":
         return False
     return all(
@@ -94,7 +95,7 @@ def never_quiet(document: Document) -> bool:
 
 
 def never_repeats(document: Document) -> bool:
-    """Whether no position can come again: a quantity grows or falls with every move."""
+    """Whether no position can recur: a quantity grows or falls with every move."""
     if document.turn.passing != "never":
         return False
     sides = [(side, piece, move) for side in (0, 1) for piece in pieces_of(document, side) for move in piece.moves]

@@ -1,8 +1,8 @@
-"""The transcript key: games that play the same have the same one, however their documents are worded.
+"""The transcript key: games that play the same have the same key, however their documents are worded.
 
 In a few games the move with the least hash of (stream, ply, move) is played; the key chains the legal moves, the side
 to move and the position after each. The order of rows, the names of pieces and goals, and parts that change nothing do
-not enter it. A part that matters only in positions that these games do not reach is not seen.
+not enter it. A part that matters only in positions that these games do not reach goes unnoticed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def transcript_key(document: Document, games: int = GAMES, plies: int = PLIES) -
 
 
 def least(moves: np.ndarray, game: int, ply: int) -> tuple[int, bytes]:
-    """The move with the least hash, and all legal ones as they are seen on the board, in a fixed order."""
+    """The move with the least hash, and all legal moves as seen on the board, in a fixed order."""
     seen = (moves & PLACE) | (moves & (records.PASS | records.STOP | records.SWAP))
     with np.errstate(over="ignore"):
         hashed = (seen.astype(np.uint64) + np.uint64(1 + ply + 1000 * game)) * np.uint64(0x9E3779B97F4A7C15)

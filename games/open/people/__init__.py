@@ -1,1 +1,2 @@
-"""What the family knows of people: line games that they were asked about, and how a game strikes a newcomer."""
+"""The family's data about people: line games that they were asked about, and a newcomer's first impression of a
+game."""

@@ -1,4 +1,4 @@
-"""Line games as people were asked about them (the records of Collins et al., Nature 655, 2026), as documents."""
+"""The line games that people were asked about (the records of Collins et al., Nature 655, 2026), as documents."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ AXES = {("diagonal", "straight"): "", ("straight",): " orthogonal", ("diagonal",
 
 
 def document_of(row: Mapping[str, Any]) -> Document:
-    """The document of one entry of `games.json`; BadInput where it cannot be expressed."""
+    """The document of one entry of `games.json`; BadInput if it cannot be expressed."""
     if row.get("kind") == "infinity":
-        raise BadInput("its board is endless")
+        raise BadInput("its board is infinite")
     try:
         goals = {side: [line_goal(row, side), "full draws"] for side in SIDES}
         data = {
@@ -29,6 +29,6 @@ def document_of(row: Mapping[str, Any]) -> Document:
 
 
 def line_goal(row: Mapping[str, Any], side: str) -> str:
-    """What a line is worth to a side, in words."""
+    """The result of a line for a side, in words."""
     result = "" if row["line_wins"] else " loses"
     return f"line {int(row['line'][side])}{AXES[tuple(sorted(row['axes'][side]))]}{result}"

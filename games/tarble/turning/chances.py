@@ -97,7 +97,7 @@ def _paid(winner: int, seat: int) -> float:
 
 
 def _after_answers(table: _Table, rules: np.ndarray, state: np.void, seat: int) -> float:
-    """The mean, over the opponent's rolls, of what the worst reply leaves the seat."""
+    """The seat's value after the opponent's best replies, as a mean over the opponent's rolls."""
     every = ends_of(rules, state, table.die)
     return sum(_worst(table, every, roll, state, seat) for roll in range(1, table.die + 1)) / table.die
 

@@ -1,4 +1,4 @@
-"""What a movement leaves of its turn: features of the best ends that the turn can still have after it.
+"""Features of the best ends that a turn can still have after a movement.
 
 All ends of the turn are listed, equal positions merged, each with the set of first movements that lead to it. Positions
 are stored in the states, ROOM at the very end (`Tarble.thinking`), which no game and no search reaches. The last

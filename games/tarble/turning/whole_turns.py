@@ -52,11 +52,9 @@ def keep_all(places: np.ndarray, left: int) -> np.ndarray:
     return np.ones(len(places), bool)
 
 
-def ends_of(
-    rules: np.ndarray, state: np.void, movements: int, by_points: bool = True, keep: Keep = keep_all
-) -> Ends:
-    """All positions the seat to move can reach with a number of movements, through those that `keep` selects after each
-    movement."""
+def ends_of(rules: np.ndarray, state: np.void, movements: int, by_points: bool = True, keep: Keep = keep_all) -> Ends:
+    """All positions that the seat to move can reach with a number of movements, passing only through those that `keep`
+    selects after each movement."""
     size = SMALLEST
     while (found := _ends_within(size, rules, state, movements, by_points, keep)) is None:
         size *= 4
@@ -157,8 +155,8 @@ def read_turn(rules: np.ndarray, state: np.void, text: str) -> list[int]:
 
 
 def _towards(goal: set[Cell], left: set[Cell], stays: bool) -> Keep:
-    """Select the positions from which a turn can still end as wanted: a movement brings one piece to its place or takes
-    one, and no piece that must stay is taken."""
+    """Select the positions from which a turn can still end as wanted, since a movement brings one piece to its place or
+    takes one, and a piece that must stay is never taken."""
     own, other = (np.array(words(sorted(cells)), np.uint64) for cells in (goal, left))
 
     def keep(places: np.ndarray, movements: int) -> np.ndarray:
@@ -168,4 +166,3 @@ def _towards(goal: set[Cell], left: set[Cell], stays: bool) -> Keep:
         return np.asarray((misplaced <= movements) & (to_take <= movements) & whole)
 
     return keep
-

@@ -12,7 +12,7 @@ USUAL_GAMES = 1000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game, players and records."""
+    """Add the game, the players and the records."""
     parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument("--players", metavar="P,…", help="the players, each measured separately")
     parser.add_argument("--elements", action="store_true", help="also every element that the game supports, on its own")
@@ -20,7 +20,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--softmax", action="store_true", help="also a linear softmax model over all features, as a baseline"
     )
     parser.add_argument(
-        "--auc", action="store_true", help="also the AUC of a classifier of boards: people's games or the player's"
+        "--auc",
+        action="store_true",
+        help="also the AUC of a classifier that tells people's games from the player's by their boards",
     )
     parser.add_argument("--records", metavar="PATH", required=True, help="file or folder of games played by people")
     parser.add_argument(

@@ -18,7 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--scaling",
         action="store_true",
-        help="cost of a search by candidates, games and workers (some minutes)",
+        help="cost of a search by candidates, games and workers (a few minutes)",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="with --scaling: draw a figure (.svg, .png or .pdf)")
 

@@ -10,7 +10,7 @@ from runs.cli.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Games and strictness."""
+    """Add the games and the strictness."""
     parser.add_argument("games", nargs="+", metavar="GAME", help="names, codes, .json files or RUN#rank")
     parser.add_argument("--quick", action="store_true", help="smaller panel and fewer games, for a first impression")
     parser.add_argument("--save", type=Path, metavar="FILE", help="save the result as JSON, which the studio shows")

@@ -9,7 +9,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Source and destination."""
+    """Add the source and the destination."""
     parser.add_argument("run", type=Path, help="folder of the run")
     parser.add_argument("to", type=Path, help="a folder that does not exist yet")
 

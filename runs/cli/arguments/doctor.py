@@ -9,7 +9,7 @@ from runs.cli.command import Command
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the game to check instead of the installation."""
-    parser.add_argument("--game", default="", metavar="GAME", help="check a game, above all one of your own")
+    parser.add_argument("--game", default="", metavar="GAME", help="check a game, especially one of your own")
 
 
 COMMAND = Command(

@@ -10,7 +10,7 @@ from runs.cli.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Source and destination."""
+    """Add the source and the destination."""
     parser.add_argument("what", metavar="RUN#1|RUN|GAME", help="a game of a run, a whole run, or any game")
     parser.add_argument("--to", type=Path, metavar="DIR", help="folder for the files")
     parser.add_argument(

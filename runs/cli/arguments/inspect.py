@@ -10,13 +10,13 @@ from runs.cli.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Run and output."""
+    """Add the run and the output."""
     parser.add_argument("run", help="folder of the run, or RUN#rank for one of its games or strategies")
     parser.add_argument(
         "--top", type=whole(1, 10_000), default=12, help="number of games to list (default: %(default)s)"
     )
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write everything evaluated as CSV")
-    parser.add_argument("--parquet", type=Path, metavar="FILE", help="write it as Parquet")
+    parser.add_argument("--parquet", type=Path, metavar="FILE", help="write everything evaluated as Parquet")
 
 
 COMMAND = Command(

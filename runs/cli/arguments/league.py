@@ -12,7 +12,7 @@ MOST_GAMES = 1_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game, players, number of games and output."""
+    """Add the game, the players, the number of games and the output."""
     parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument("--players", metavar="A,B,…", help="two or more players")
     parser.add_argument(

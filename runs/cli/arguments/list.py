@@ -1,4 +1,4 @@
-"""`evolve list KIND`: what can be named, with its meaning."""
+"""`evolve list KIND`: everything that can be named, with its meaning."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     name="list",
-    summary="list what can be named: games, players, elements, terms, pieces, commands …",
+    summary="list everything that can be named: games, players, elements, terms, pieces, commands …",
     examples=("evolve list games", "evolve list players", "evolve list elements --json"),
     add_arguments=add_arguments,
 )

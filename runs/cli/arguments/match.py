@@ -11,7 +11,7 @@ MOST_GAMES = 100_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game, players and number of games."""
+    """Add the game, the players and the number of games."""
     parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument(
         "--players",

@@ -1,4 +1,4 @@
-"""`evolve people …`: line games that people were asked about, and what they expect of them."""
+"""`evolve people …`: line games, and people's expectations of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PARTS = {
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What to do, with which folder."""
+    """Add the action and the folder."""
     parser.add_argument("part", choices=tuple(PARTS), help="; ".join(f"{k}: {about}" for k, about in PARTS.items()))
     parser.add_argument("folder", metavar="DIR", help="folder with games.json")
     parser.add_argument(
@@ -29,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     name="people",
-    summary="what people expect of line games that they have never played",
+    summary="people's expectations of line games that they have never played",
     examples=("evolve people show ../data/people_games", "evolve people predict ../data/people_games --json"),
     add_arguments=add_arguments,
     description="DIR/games.json is a list of line games as in the public data of Collins et al.,\n"

@@ -11,7 +11,7 @@ DEEPEST = 60
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game and depth."""
+    """Add the game and the depth."""
     parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument("depth", type=whole(1, DEEPEST), help=f"number of plies, 1 to {DEEPEST}")
     parser.add_argument(

@@ -10,7 +10,7 @@ from runs.cli.terminal.arguments import position_argument, whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game and seats."""
+    """Add the game and the seats."""
     parser.add_argument("game", nargs="?", help="name, code or .json file of a game, or RUN#1")
     parser.add_argument("--from", dest="saved", type=Path, metavar="FILE", help="continue a saved game")
     parser.add_argument(
@@ -24,16 +24,16 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="PATH",
         default="",
         help="compositions move at the pace of the people in these records (default: of an average person; type hurry "
-        "to switch it off)",
+        "to stop the waiting)",
     )
     parser.add_argument("--format", default="", help="format of the records; one with move times: fourinarow")
-    parser.add_argument("--person", default="", metavar="NAME", help="use the pace of this person")
+    parser.add_argument("--person", default="", metavar="NAME", help="move at the pace of this person")
     parser.add_argument("--series", type=whole(1, 1000), default=1, metavar="N", help="play N games in a row")
     parser.add_argument(
         "--skill",
         type=Path,
         metavar="FILE",
-        help="file that keeps the skill of an adaptive player, such as tarble's mixture (default: in evenplay-runs/)",
+        help="file that stores the skill of an adaptive player, such as tarble's mixture (default: in evenplay-runs/)",
     )
     position_argument(parser)
 

@@ -9,7 +9,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game, initial position, moves and viewer."""
+    """Add the game, the initial position, the moves and the viewer."""
     parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument(
         "--from", dest="begin", type=Path, metavar="FILE", help="initial position (default: the start of the game)"

@@ -8,7 +8,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Files, game and format."""
+    """Add the files, the game and the format."""
     parser.add_argument("path", help="file or folder of recorded games")
     parser.add_argument("--game", required=True, help="name, code or .json file of the game")
     parser.add_argument(
@@ -18,7 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     name="records",
-    summary="replay recorded games: legal, finished, scored as recorded?",
+    summary="replay recorded games and check legality, endings and scores",
     examples=(
         "evolve records WTH_2001.wtb --game reversi-8x8 --format wthor",
         "evolve records games.pdn --game checkers-8x8 --format pdn --json",

@@ -10,7 +10,7 @@ from runs.cli.terminal.arguments import whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Run and output."""
+    """Add the run and the output."""
     parser.add_argument("run", type=Path, help="folder of the run")
     parser.add_argument(
         "--cards", type=whole(1, 100), default=10, help="number of games with a card (default: %(default)s)"

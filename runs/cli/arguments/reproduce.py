@@ -1,4 +1,4 @@
-"""`evolve reproduce EXPERIMENT`: repeat a published experiment; its tables beside ours."""
+"""`evolve reproduce EXPERIMENT`: repeat a published experiment and show its tables beside ours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from runs.cli.terminal.arguments import add_workers, whole
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Experiment and effort."""
+    """Add the experiment and the effort."""
     parser.add_argument(
         "experiment",
         help="hom-marks: Automatic Design of Balanced Board Games (2007); boundary: Boundary (2013); "

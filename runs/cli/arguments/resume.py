@@ -10,7 +10,7 @@ from runs.cli.terminal.arguments import add_workers
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Run and workers."""
+    """Add the run's folder, what to retry, and the workers."""
     parser.add_argument("run", type=Path, help="folder of the run")
     parser.add_argument(
         "--again-failed", action="store_true", help="first re-evaluate the candidates that ended in an error"

@@ -8,7 +8,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Player and game."""
+    """Add the player and the game."""
     parser.add_argument("player", help="name of a player, or RUN#1 or RUN#minimal of a run of strategies")
     parser.add_argument("--game", required=True, help="name, code or .json file of a game, or RUN#1")
 

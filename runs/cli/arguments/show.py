@@ -1,4 +1,4 @@
-"""`evolve show GAME`: a game's parameters, initial position and rules; or moves of it, as a seat sees them."""
+"""`evolve show GAME`: a game's parameters, initial position and rules, or a sequence of moves as a seat sees it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game, moves and output."""
+    """Add the game, the moves and the output."""
     parser.add_argument("game", help="name, code or .json file of a game")
     parser.add_argument(
         "--moves", default="", metavar="'M1 M2 …'", help="show this sequence of moves instead, ply by ply"

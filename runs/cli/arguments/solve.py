@@ -12,7 +12,7 @@ MEMORY_MB = 128
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game and limits."""
+    """Add the game and the limits."""
     parser.add_argument("game", help="name, code or .json file of a game")
     limits = (("--nodes", NODES, 10**12, "positions"), ("--memory", MEMORY_MB, 10**6, "megabytes"))
     for option, usual, most, what in limits:
@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     name="solve",
-    summary="prove who wins with best play, within a limit",
+    summary="prove who wins with best play, within limits",
     examples=("evolve solve game-a", "evolve solve reversi-4x4 --json", "evolve solve tic-tac-toe --nodes 1000"),
     add_arguments=add_arguments,
 )

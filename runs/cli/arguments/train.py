@@ -10,7 +10,7 @@ from runs.requests.training import TrainingRequest
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Game and hyperparameters; their defaults depend on the game. Training is sequential."""
+    """Add the game and the hyperparameters, whose defaults depend on the game. Training is sequential."""
     add_request(parser, TrainingRequest)
     add_out(parser)
 

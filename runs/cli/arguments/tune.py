@@ -1,4 +1,4 @@
-"""`evolve tune GAME --want …`: find the smallest change of a game that meets the targets."""
+"""`evolve tune GAME --want …`: find the smallest change to a game that meets the targets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from runs.cli.command import Command
 from runs.cli.terminal.arguments import add_run
 from runs.requests.tune import TuneRequest
 
-DESCRIPTION = """find the smallest change of a game that meets the targets
+DESCRIPTION = """find the smallest change to a game that meets the targets
 
 Targets: "no dominant strategy" (or "cyclic"): each of --strategies beats one
 of the others and loses to one, by the 95 % bounds; "cyclic share 40..100",
@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     name="tune",
-    summary="find the smallest change of a game that meets the targets",
+    summary="find the smallest change to a game that meets the targets",
     examples=(
         "evolve tune boundary --want cyclic",
         "evolve tune colonizers --want 'wins V 0..0.06' --free rotate --certify 5000",

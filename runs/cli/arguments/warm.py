@@ -1,4 +1,4 @@
-"""`evolve warm`: compile kernels ahead of time, and carry them to other machines."""
+"""`evolve warm`: compile kernels ahead of time, and copy them to other machines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from runs.cli.command import Command
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Games, players and archives."""
+    """Add the games, the players and the archives."""
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help="games to compile for (default: what a games run needs)"
     )
@@ -22,13 +22,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         dest="archive",
         type=Path,
         metavar="FILE",
-        help="take in an archive that you trust: it is machine code",
+        help="load compiled kernels from an archive; it is machine code, so it must come from a source you trust",
     )
 
 
 COMMAND = Command(
     name="warm",
-    summary="compile ahead of time; carry compiled kernels to other machines",
+    summary="compile ahead of time; copy compiled kernels to other machines",
     examples=(
         "evolve warm",
         "evolve warm jostle --players 'Observing ADVANCER' --to kernels.zip",

@@ -78,7 +78,7 @@ def strength(args: Namespace) -> int:
 
 
 def scaling(args: Namespace) -> int:
-    """Measured searches of growing size, then clusters by the model."""
+    """Measured searches of growing size, then modelled clusters."""
     rows = []
     with compile_notice(), Progress("measured", len(list(settings(usable_cores())))) as progress:
         for row in growth():

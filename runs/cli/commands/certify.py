@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
 
 
 def next_step(args: Namespace, found: list[dict[str, Any]]) -> str:
-    """The command that follows: solve, certify in full, or play."""
+    """The command to try next: solve, certify in full, or play."""
     first, game = found[0], quote(args.games[0])
     if first["exact"]["value"] in ("first", "second"):
         return f"evolve solve {game}"

@@ -50,7 +50,7 @@ def run(args: Namespace) -> int:
 
 
 def report_of_game(args: Namespace) -> int:
-    """The checks of one game, a line each."""
+    """The checks of one game, one line each."""
     from runs.cli.terminal.game_checks import check_game  # it needs all players
 
     game = game_named(args.game)
@@ -73,7 +73,7 @@ def installed(package: str) -> str:
 
 
 def clashes() -> str:
-    """Whether the imported packages are ours: another distribution may have one of the same name."""
+    """Whether the imported packages are ours: another distribution may have packages of the same names."""
     for name in OURS:
         found = find_spec(name)
         place = Path(found.origin).resolve().parent if found and found.origin else None
@@ -94,7 +94,7 @@ def records_folder() -> str:
 
 
 def checks() -> dict[str, str]:
-    """Perft of the rules engine against known counts."""
+    """The check of the rules engine by perft, against known counts."""
     answers = {}
     with compile_notice():
         for name, depth, known in KNOWN:

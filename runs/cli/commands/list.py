@@ -1,4 +1,4 @@
-"""`evolve list KIND`: what can be named, with its meaning."""
+"""`evolve list KIND`: everything that can be named, with its meaning."""
 
 from __future__ import annotations
 

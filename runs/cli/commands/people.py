@@ -1,4 +1,4 @@
-"""`evolve people …`: line games that people were asked about, and what they expect of them."""
+"""`evolve people …`: line games, and people's expectations of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from runs.people import expectations
 
 
 def run(args: Namespace) -> int:
-    """Show the games of a folder, or predict what people expect of them."""
+    """Show the games of a folder, or predict people's expectations of them."""
     games, refused = expectations.read_line_games(args.folder)
     if args.part == "show":
         if args.json:

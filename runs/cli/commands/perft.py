@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
 def by_turns(
     game: Game, different: list[int | None], seed: int, begin: Mapping[str, Any] | None, die: str
 ) -> list[int | None]:
-    """Faster count within a single turn, for families that merge positions inside turns."""
+    """A faster count within a single turn, for families that merge positions inside turns."""
     play = Playthrough(game, seed, position=begin)
     if game.family.turns is None or None not in different:
         return different

@@ -68,7 +68,7 @@ def run(args: Namespace) -> int:
 
 
 def saved_game(args: Namespace) -> Table | None:
-    """The saved game of --from; BadInput if a game is named as well, or neither."""
+    """The saved game of --from; BadInput if a game is named as well, or if neither is given."""
     if args.saved is None:
         if args.game is None:
             raise BadInput("no game is given; name one, or use --from FILE for a saved game")
@@ -79,7 +79,7 @@ def saved_game(args: Namespace) -> Table | None:
 
 
 def adapting(game: Game, text: str | None, path: Path | None) -> dict[int, Skill]:
-    """Skills of adaptive players by seat; seats of the same kind share one."""
+    """The skills of adaptive players, by seat; seats with the same kind of player share one skill."""
     found: dict[str, Skill] = {}
     words = split(text) if text else []
     for word in words:
@@ -117,7 +117,7 @@ def adapt(session: Session, skills: dict[int, Skill]) -> None:
 
 
 def report(session: Session, skills: dict[int, Skill]) -> dict[str, object]:
-    """JSON document of a game."""
+    """The JSON document of a game."""
     play, game = session.play, session.game
     winner = int(play.state["winner"]) if play.ended else NOBODY
     several = {skill.kind: skill.value for skill in skills.values()}

@@ -1,4 +1,4 @@
-"""`evolve reproduce EXPERIMENT`: repeat a published experiment; its tables beside ours."""
+"""`evolve reproduce EXPERIMENT`: repeat a published experiment and show its tables beside ours."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def threads(args: Namespace) -> int:
 
 
 def profile(args: Namespace) -> str:
-    """The profile of hom-marks: the source's own, but for the complete table."""
+    """The profile of hom-marks: the source's own, except for the complete table."""
     return args.profile or (TABLE_PROFILE if args.exhaustive else PUBLISHED)
 
 
@@ -106,7 +106,7 @@ def tables(experiment: Experiment, args: Namespace) -> int:
 
 
 def as_printed(args: Namespace) -> int:
-    """Colonizers: tables 5.1 and 5.2, game by game."""
+    """Tables 5.1 and 5.2 of the Colonizers study, game by game."""
     found = compared(replayed())
     if args.json:
         document(found)
@@ -117,7 +117,7 @@ def as_printed(args: Namespace) -> int:
 
 
 def compare(args: Namespace) -> int:
-    """Automatic design of balanced board games: the whole experiment."""
+    """Run the whole experiment of "Automatic Design of Balanced Board Games"."""
     plan = hom_marks.plan_of(args.seed, profile(args))
     plan = hom_marks.quick(plan) if args.quick else plan
     path = args.out or HOME / ("hom-marks-quick" if args.quick else "hom-marks")

@@ -30,7 +30,8 @@ def run(args: Namespace) -> int:
 
 
 def until_done(words: list[str]) -> int:
-    """Resume in a process of its own, which may lose a cluster, until one ends by itself; returns its exit code."""
+    """Resume in a child process, which may lose its cluster, and repeat until one ends by itself; returns its exit
+    code."""
     attempts = 0
     while True:
         began = time.monotonic()

@@ -1,4 +1,4 @@
-"""`evolve show GAME`: a game's parameters, initial position and rules; or moves of it, as a seat sees them."""
+"""`evolve show GAME`: a game's parameters, initial position and rules, or a sequence of moves as a seat sees it."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
 
 
 def tell_chances(args: Namespace, game: Game, begin: Mapping[str, Any] | None) -> int:
-    """Print the exact chances of winning within two turns, for games with dice, which are not solved to the end."""
+    """Print the exact chances of winning within two turns, for games with dice, which cannot be solved."""
     turns = game.family.turns
     if turns is None:
         raise BadInput(f"{game.name} has chance events; only games without them can be solved")

@@ -1,4 +1,4 @@
-"""`evolve warm`: compile kernels ahead of time, and carry them to other machines."""
+"""`evolve warm`: compile kernels ahead of time, and copy them to other machines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from runs.types.naming.players import listed, warm_up
 
 
 def run(args: Namespace) -> int:
-    """Take in, compile, write."""
+    """Load archives, compile, and write the result."""
     if JIT_OFF:
         raise BadInput("NUMBA_DISABLE_JIT is set: there is nothing to compile")
     if args.to:
@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
 
 
 def taken(path: Path) -> int:
-    """The number of new kernels of an archive; BadInput where it does not fit this machine."""
+    """Load an archive and return its number of new kernels; BadInput if it does not fit this machine."""
     answer = archive.take_in(path, str(path))
     if not answer.fits:
         raise BadInput(
@@ -59,7 +59,7 @@ def taken(path: Path) -> int:
 
 
 def compile_for(games: list[str], players: str) -> None:
-    """Compile what a games run needs, or matches at these games."""
+    """Compile what a games run needs, or what matches in these games need."""
     with compile_notice():
         if not games:
             find_evaluator("games").warm()

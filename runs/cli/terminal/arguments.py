@@ -30,7 +30,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def workers(text: str) -> int | None:
-    """A number of workers, or all that there is room for."""
+    """An argument type: a number of workers, or as many as there is room for."""
     return None if text == "max" else whole(1, 100_000)(text)
 
 

@@ -20,7 +20,7 @@ PATIENCE = 0.7  # seconds of compiling before the notice appears
 
 
 class Notice(event.Listener):
-    """Listener that counts and displays compilations. Kernels loaded from the cache cause no event."""
+    """Listener that counts and displays compilations. Kernels that are loaded from the cache cause no event."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
@@ -33,13 +33,13 @@ class Notice(event.Listener):
         self.told = 0.0
 
     def on_start(self, event: event.Event) -> None:
-        """Compilation of a kernel or one of its callees begins."""
+        """Note that the compilation of a kernel or one of its callees begins."""
         if self.depth == 0:
             self.began = time.monotonic()
         self.depth += 1
 
     def on_end(self, event: event.Event) -> None:
-        """Compilation ends."""
+        """Note that a compilation ends."""
         self.depth -= 1
         self.compiled += 1
         if self.depth == 0:
@@ -76,7 +76,7 @@ class Notice(event.Listener):
 
 @contextmanager
 def compile_notice(stream: TextIO | None = None) -> Iterator[Notice]:
-    """Display a notice of compilations inside this context."""
+    """A context that displays a notice of the compilations inside it."""
     notice = Notice(stream or sys.stderr)
     over = threading.Event()
 

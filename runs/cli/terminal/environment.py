@@ -18,8 +18,8 @@ MODES = {"stdin": "r", "stdout": "w", "stderr": "w"}
 
 
 def open_streams() -> None:
-    """Replace closed streams by the null device, since a file opened later would take their descriptors. Characters
-    that the terminal cannot encode are replaced by question marks."""
+    """Replace closed streams with the null device, since a file opened later would take their descriptors. Characters
+    that the terminal cannot encode are replaced with question marks."""
     for name, mode in MODES.items():
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))

@@ -24,7 +24,7 @@ COLUMNS = ("plies", "winner", "payoffs", "moves", "choices")
 
 
 def check_game(game: Game) -> dict[str, str]:
-    """Each check with "right", or with what is wrong; of external games also their speed."""
+    """The result of each check: "right", or the fault; for external games also their speed."""
     checks: dict[str, Callable[[], None]] = {promise: partial(check, game) for promise, check in PROMISES.items()}
     checks["two processes play the same games"] = partial(same_elsewhere, game)
     checks["the same move leads to the same position"] = partial(same_again, game)
@@ -36,7 +36,7 @@ def check_game(game: Game) -> dict[str, str]:
 
 
 def verdict(check: Callable[[], None]) -> str:
-    """The result of a check; whatever it raises is the game's fault."""
+    """The result of a check; any exception counts as a fault of the game."""
     try:
         check()
     except Exception as error:
@@ -53,11 +53,11 @@ def same_elsewhere(game: Game) -> None:
     put(there, 0, POOL.ask(request_of(game, there, None, 0, GAMES), []))
     for name in COLUMNS:
         if (getattr(here, name) != getattr(there, name)).any():
-            raise BadInput(f"the same seed gives other {name} in another process: the game is not deterministic")
+            raise BadInput(f"the same seed gives different {name} in another process: the game is not deterministic")
 
 
 def same_again(game: Game) -> None:
-    """From a position that is read anew, moves in another order lead to the positions they led to before."""
+    """From a position that is read back, moves tried in another order lead to the same positions as before."""
     if not game.family.interpreted:
         return
     source, rng = game.rules[0]["source"], StreamRandom(streams_of(game, SEED), THOUGHT)
@@ -65,17 +65,21 @@ def same_again(game: Game) -> None:
     while position.payoffs is None:
         again = source.read(position.state)
         if (again.turn, list(again.moves)) != (position.turn, list(position.moves)):
-            raise BadInput(f"a state that is read again has another turn or other moves: {str(position.state)[:80]}")
+            raise BadInput(
+                f"a state that is read back has a different turn or different moves: {str(position.state)[:80]}"
+            )
         after = [source.step(position, place) for place in range(len(position.moves))]
         for place in reversed(range(len(after))):
             if source.key(source.step(again, place).state) != source.key(after[place].state):
                 move = source.move_text(position, place)
-                raise BadInput(f'"{move}" leads to two positions from the same state: {str(position.state)[:80]}')
+                raise BadInput(
+                    f'"{move}" leads to two different positions from the same state: {str(position.state)[:80]}'
+                )
         position = after[rng.randrange(len(after))]
 
 
 def speed(source: ExternalSource, rng: StreamRandom) -> str:
-    """Plies a second of random games in lockstep."""
+    """Plies per second of random games in lockstep."""
     plies = 0
     positions: list[Any] = source.starts([rng.getrandbits(53) for _ in range(BATCH)])
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Thinking times of compositions against people: those of people, up to a few seconds."""
+"""Thinking times of compositions that play against people: as long as people's, up to a few seconds."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Pace:
     hurried: bool = False
 
     def seconds(self, ply: int) -> float:
-        """Time for the move of this ply; the same again after an undo."""
+        """Seconds for the move of this ply; the same after an undo."""
         u = float(np.random.default_rng([self.seed, ply]).random())
         return min(think_time(self.model, ply, u, self.person), LONGEST)
 
     @contextmanager
     def thinking(self, who: str, ply: int) -> Iterator[None]:
-        """A context in which a move is chosen: it lasts as long as a person would think, and says so."""
+        """A context in which a move is chosen: it prints who is thinking, and lasts as long as a person would think."""
         if self.hurried:
             yield
             return
@@ -49,7 +49,7 @@ class Pace:
         print("\r\x1b[K" if redraws(self.out) else "\n", end="", file=self.out, flush=True)
 
     def hurry(self) -> str:
-        """Toggle the pace; the message about it."""
+        """Toggle the pace; returns the message about it."""
         self.hurried = not self.hurried
         return "opponents answer at once" if self.hurried else "opponents think as long as people do"
 

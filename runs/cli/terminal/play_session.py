@@ -71,8 +71,8 @@ class Session:
 
     def viewer(self, mover: int) -> int | None:
         """The seat whose view the terminal shows while a seat moves; None sees everything. With hidden information it
-        is a person's: the mover's own on its turn, and another's if several share the terminal and a move is
-        reported."""
+        is a person's seat: the mover's own on its turn, and another person's while a move is reported if several share
+        the terminal."""
         people = [seat for seat, player in enumerate(self.players) if player is None]
         if not self.game.family.hidden or not people:
             return None
@@ -91,7 +91,7 @@ class Session:
         self.say(f"\n{self.over or outcome(self.play, self.you)}")
 
     def draw(self, seat: int | None) -> None:
-        """Print the board with its legend, unless it is shown already."""
+        """Print the board with its legend, unless it is already shown."""
         if self.drawn == self.play.t and not (self.game.family.hidden and seat is None):
             return
         self.drawn = self.play.t
@@ -146,7 +146,8 @@ class Session:
                 self.say(f"  {error}")
 
     def listing(self, moves: list[int], texts: list[str], most: int = MOST_LISTED) -> str:
-        """The moves with their numbers; moves that take something back have lines of their own with an explanation."""
+        """The moves with their numbers; moves that take something back are on lines of their own with an
+        explanation."""
         family, rules, line, at = self.game.family, self.game.rules, self.play.states, self.play.t
         remarks = [family.remark(rules, line, at, move) for move in moves]
         back = [place for place, remark in enumerate(remarks) if "takes back" in remark]
@@ -214,8 +215,8 @@ class Session:
             self.say(self.listing(moves, texts, len(texts)))
 
     def reasons(self) -> list[str]:
-        """The reasons for each opponent's last move, in the order of these moves. A reason reveals what the mover held
-        and saw, so with hidden information there is none before the end."""
+        """The reasons for each opponent's last move, in the order of the moves. A reason reveals what the mover held
+        and saw, so with hidden information none is given before the end."""
         if self.game.family.hidden:
             raise BadInput("reasons would reveal hidden information")
         found = []

@@ -24,7 +24,7 @@ SEED = 1
 
 
 def check_all() -> dict[str, str]:
-    """Each extension of each plug-in with "right", or with the fault."""
+    """The result for each extension of each plug-in: "right", or the fault."""
     found: dict[str, str] = {}
     for name, (_, module) in sorted(LOADED.items()):
         for kind, things in brought(module).items():

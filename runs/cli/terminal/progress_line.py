@@ -60,6 +60,6 @@ class ProgressLine:
 
 
 def between(low: float, high: float) -> str:
-    """`30 s to 50 s`, or a single duration if both are written alike."""
+    """`30 s to 50 s`, or a single duration if both are written the same way."""
     texts = [duration(low), duration(high)]
     return " to ".join(dict.fromkeys(texts))

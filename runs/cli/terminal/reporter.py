@@ -10,7 +10,7 @@ class TerminalReporter:
     """A reporter that writes to stderr."""
 
     def note(self, line: str) -> None:
-        """A line on stderr."""
+        """Print a remark on stderr."""
         note(line)
 
     def progress(self, label: str, total: int) -> Progress:

@@ -2,7 +2,7 @@
 
 Results are told strictly in the order of asking, one at a time, and after each the search is asked for as many trials
 as its `max_pending` has room for. So trial i always depends on exactly the results up to i - max_pending, whichever
-evaluation finished first. `max_pending` keeps workers busy; it belongs to the search, never to the machine.
+evaluation finished first. `max_pending` keeps workers busy; it is a property of the search, never of the machine.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ HOPELESS = 20  # if this many trials at the start all fail, the run ends
 
 @dataclass(frozen=True)
 class Summary:
-    """How a phase ended: `stopped` is None (all steps done), "budget" or "interrupt"."""
+    """The end of a phase: `stopped` is None (all steps done), "budget" or "interrupt"."""
 
     steps: int
     reused: int

@@ -10,7 +10,8 @@ from evolve.ask_tell import AskTell, Result, Trial
 
 
 class EnqueuedTrials(AskTell):
-    """Asks for the trials in order; `results` has their results in the same order, also after a resume."""
+    """A search that asks for the trials in order; `results` has their results in the same order, even after a
+    resume."""
 
     def __init__(self, trials: Sequence[Trial], max_pending: int = 64) -> None:
         super().__init__(max_pending)
@@ -19,7 +20,7 @@ class EnqueuedTrials(AskTell):
 
     @property
     def done(self) -> bool:
-        """Whether all have been asked for."""
+        """Whether all trials have been asked for."""
         return self.asked == len(self.trials)
 
     def propose(self) -> Trial:
@@ -27,7 +28,7 @@ class EnqueuedTrials(AskTell):
         return self.trials[self.asked]
 
     def insert(self, trial: Trial, result: Result) -> None:
-        """Keep the result."""
+        """Store the result."""
         self.results.append(result)
 
     def history_row(self) -> dict[str, Any]:

@@ -55,12 +55,12 @@ class Phases:
         return drive(search, self.executor, self.run, limits or Limits(), phase, self.observer)
 
     def drive_list(self, trials: Sequence[Trial], phase: str) -> Summary:
-        """Evaluate a list of trials, all of them."""
+        """Evaluate all trials of a list."""
         return self.drive(EnqueuedTrials(trials), phase, Limits(len(trials)))
 
 
 def as_left(search: AnySearch, run: Run, phase: str) -> AnySearch:
-    """The search as in the newest intact checkpoint of a phase."""
+    """The search restored from the newest intact checkpoint of a phase."""
     checkpoint = run.checkpoints(phase).newest(lambda it: True, lambda line: None)
     if checkpoint:
         restored(search, checkpoint)

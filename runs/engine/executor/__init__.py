@@ -60,7 +60,7 @@ class Executor:
         return self.jobs.outcomes(timeout)
 
     def gather(self, jobs: Iterable[Job]) -> Iterator[Outcome]:
-        """The outcomes of jobs in the order of completion; jobs are taken as workers need them, and not cut."""
+        """The outcomes of jobs in the order of completion; jobs are taken as workers need them, and are not cut."""
         return self.once.gather(jobs)
 
     @property
@@ -79,7 +79,7 @@ class Executor:
 
     @property
     def shares(self) -> list[str]:
-        """Which node of a cluster did what, a line each; none on a single machine."""
+        """The work done by each node of a cluster, one line each; none on a single machine."""
         return list(getattr(self.backend, "shares", ()))
 
     def __enter__(self) -> Executor:
@@ -90,13 +90,13 @@ class Executor:
 
 
 def check_backend(backend: str, address: str | None, needs: str | None = None) -> None:
-    """BadInput for an unknown back end, or an address or needs of workers for one that has none."""
+    """BadInput for an unknown back end, or for an address or worker needs with a back end that takes none."""
     if backend not in BACKENDS:
         raise unknown("back end", backend, BACKENDS)
     if address is not None and backend != "ray":
         raise BadInput(f'--address is for --backend ray, not "{backend}"')
     if read_needs(needs) != Needs() and address is None:
-        raise BadInput("--worker-needs is for workers on a cluster, with --address")
+        raise BadInput("--worker-needs applies to workers on a cluster and requires --address")
 
 
 def _ignore(_line: str) -> None:
@@ -107,7 +107,7 @@ def open_executor(
     backend: str, evaluator: Evaluator, workers: int | None = None, address: str | None = None, note: Note = _ignore,
     needs: str | None = None,
 ) -> Executor:  # fmt: skip
-    """The executor of that name; kernels are compiled here, once, before any worker needs them. Without a number of
+    """The executor with this name; kernels are compiled here, once, before any worker needs them. Without a number of
     workers there is one for each core, or for each processor of the cluster."""
     check_backend(backend, address, needs)
     if workers is not None and workers < 1:

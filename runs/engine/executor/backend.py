@@ -68,12 +68,12 @@ class Meter:
         self.cpu = 0.0
 
     def submitted(self) -> None:
-        """Jobs were submitted."""
+        """Note that jobs were submitted."""
         if self.started is None:
             self.started = self.last = time.monotonic()
 
     def returned(self, outcomes: Sequence[Outcome]) -> None:
-        """Outcomes were returned."""
+        """Note that outcomes were returned."""
         if outcomes:
             self.last = time.monotonic()
         for outcome in outcomes:

@@ -26,7 +26,7 @@ class Pending:
 
     @property
     def wanted(self) -> float:
-        """Seconds of work in a batch: the more workers, the longer, since each batch costs the driver the same."""
+        """The seconds of work in a batch: more for more workers, since each batch costs the driver the same."""
         return max(WANTED, self.workers * PER_WORKER)
 
     @property

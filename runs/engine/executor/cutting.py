@@ -1,7 +1,8 @@
 """Cutting of long evaluations into jobs of about twenty games, so that one candidate does not hold up a cluster.
 
 The outcome of a job is the same to the last bit whether it was cut or not; so cutting may depend on the number of
-workers, and no trace of it is stored. A job that fails in parts is evaluated as a whole, and fails as it would have.
+workers, and no trace of it is stored. A job that fails in parts is evaluated as a whole, so that it fails as it would
+have uncut.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What each worker on a cluster asks for: processors, memory, labels of its node."""
+"""The resources that each worker on a cluster asks for: processors, memory, labels of its node."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Needs:
 
 
 def read_needs(text: str | None) -> Needs:
-    """`cpus=2,memory=4G,zone=eu`: any other word is a label of the node."""
+    """`cpus=2,memory=4G,zone=eu`: any other key is a label of the node."""
     cpus, memory, labels = 1.0, None, {}
     for part in filter(None, (text or "").split(",")):
         name, _, value = part.strip().partition("=")
@@ -29,7 +29,7 @@ def read_needs(text: str | None) -> Needs:
         elif name == "memory" and (size := re.fullmatch(r"(\d+)([KMGT]?)B?", value)):
             memory = int(size[1]) * SIZES[size[2]]
         elif name in ("cpus", "memory") or not re.fullmatch(r"[\w./-]+", name) or not value:
-            raise BadInput(f'"{part}": write what each worker needs as in cpus=2,memory=4G,zone=eu')
+            raise BadInput(f'"{part}": specify what each worker needs, as in cpus=2,memory=4G,zone=eu')
         else:
             labels[name] = value
     return Needs(cpus, memory, labels)

@@ -58,12 +58,12 @@ class ExactlyOnce:
         return self._sent.pop(outcome.key, None) is not None
 
     def _rest(self, key: str, trouble: str) -> None:
-        """After a fault of the machine, retry the job later, perhaps elsewhere, or stop the run."""
+        """After a machine fault, retry the job later, perhaps elsewhere, or stop the run."""
         if key not in self._sent:
             return
         tries = self._troubled[key] = self._troubled.get(key, 0) + 1
         if tries >= TRIES:
-            raise RunStopped(f"the machine failed {TRIES} times: {trouble}; none of it is stored")
+            raise RunStopped(f"the machine failed {TRIES} times: {trouble}; nothing was stored")
         self._resting.append((time.monotonic() + PATIENCE[tries - 1], self._sent[key][0]))
 
     def _wake(self) -> None:

@@ -1,4 +1,5 @@
-"""The connection to Ray: with its actor (runs.engine.hand) all that imports ray. What Ray keeps private is fenced here.
+"""The connection to Ray: only this module and its actor (runs.engine.hand) import ray. All use of Ray's private parts
+is confined to this file.
 
 Ray's own retries are off, since lost work is counted and sent again by runs.engine.executor.ray_workers.
 """
@@ -61,42 +62,42 @@ class Cluster:
 
     @property
     def places(self) -> int:
-        """How many workers the cluster has room for, other users' included."""
+        """The number of workers that the cluster has room for, including those of other users."""
         total = ray.cluster_resources()
         places = int(total.get("CPU", 0.0) // self.needs.cpus)
         return min(places, int(total.get("memory", 0.0) // self.needs.memory)) if self.needs.memory else places
 
     @property
     def node(self) -> str:
-        """The node of this process."""
+        """The ID of the node on which this process runs."""
         return str(ray.get_runtime_context().get_node_id())
 
     def alive(self) -> set[str]:
-        """The nodes that are alive."""
+        """The IDs of the nodes that are alive."""
         return {node["NodeID"] for node in ray.nodes() if node["Alive"]}
 
     def hire(self, name: str, token: str, module: str) -> Any:
-        """A new actor."""
+        """Start a new actor."""
         env = {name: text for name, text in os.environ.items() if name.startswith(("EVENPLAY_", "NUMBA_"))}
         env["PYTHONPATH"] = child_environment()["PYTHONPATH"]
         return self._kind.options(name=name, runtime_env={"env_vars": env}).remote(token, module)
 
     def take_in(self, actor: Any) -> Any:
-        """The reference of an actor's taking in the kernels of this process: whether they fit its node."""
+        """The reference to the result of loading this process's kernels in an actor: whether they fit its node."""
         if self._kernels is None:
             self._kernels = ray.put(archive.as_bytes(path for path in compiled.used if path.exists()))
         return actor.take_in.remote(compiled.cache_folder().name, [self._kernels])
 
     def warm(self, actor: Any) -> Any:
-        """The reference of the end of an actor's loading and compiling."""
+        """The reference to the end of an actor's loading and compiling."""
         return actor.warm.remote()
 
     def send(self, actor: Any, token: str, jobs: Sequence[Job]) -> Any:
-        """The reference of the answer to a batch."""
+        """The reference to the answer to a batch."""
         return actor.run.remote(token, [(job.key, job.payload) for job in jobs])
 
     def feel_pulse(self, actor: Any) -> Any:
-        """The reference of an actor's pulse."""
+        """The reference to an actor's pulse."""
         return actor.pulse.options(concurrency_group="pulse").remote()
 
     def wait(self, references: Sequence[Any], timeout: float) -> list[Any]:
@@ -111,11 +112,12 @@ class Cluster:
         return ray.get(reference, timeout=timeout)
 
     def dismiss(self, actor: Any) -> None:
-        """End an actor."""
+        """Terminate an actor."""
         ray.kill(actor, no_restart=True)
 
     def fault(self) -> str:
-        """Why no answer may ever come: the head is gone, or Ray's process on this machine; "" if neither is known."""
+        """The reason why no answer may ever come: the head, or Ray's process on this machine, is gone; "" if neither is
+        known."""
         self.lost_head = 0 if _reaches(*self._head) else self.lost_head + 1
         if self.lost_head >= HEAD_SILENT:
             half_begun.append("ray")  # without its head Ray can be neither used nor shut down
@@ -154,7 +156,7 @@ def _reaches(host: str, port: int) -> bool:
 
 def _connect(workers: int, address: str | None) -> tuple[bool, bool]:
     """Connect to the cluster or start a local one; returns whether it was opened here, and whether it was started here.
-    A running Ray is used."""
+    A Ray that is already running is used."""
     _hush()
     if ray.is_initialized():
         return False, False
@@ -205,7 +207,7 @@ def _private(name: str) -> Any:
 
 
 def _stopped_raylet() -> str:
-    """The state of the raylet that was started here if it does not work any more, else an empty text."""
+    """The state of the raylet that was started here if it no longer works, else ""."""
     started: Sequence[Any] = ()
     with suppress(AttributeError):
         started = _private("worker._global_node").all_processes.get("raylet", ())
@@ -219,7 +221,7 @@ def _stopped_raylet() -> str:
 
 @contextmanager
 def _this_machine_alone() -> Iterator[None]:
-    """Let a local Ray listen on the loopback address only, as Ray does where clusters are not enabled."""
+    """Let a local Ray listen on the loopback address only, as Ray does if clusters are not enabled."""
     constants, name = _private("ray_constants"), "ENABLE_RAY_CLUSTER"
     usual = getattr(constants, name, None)
     if usual is not None:

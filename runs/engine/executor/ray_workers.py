@@ -1,8 +1,8 @@
 """Workers as Ray actors, on this machine or on a cluster.
 
 Lost batches are detected and sent again here, where each key is counted. An actor that is silent for a while is asked
-for its pulse, in a thread of its own, to distinguish long evaluations and compilations from dead nodes. On each node
-one actor takes in the driver's kernels or compiles; the others load nothing until it is done.
+for its pulse, which it answers in a separate thread, to distinguish long evaluations and compilations from dead nodes.
+On each node one actor loads the driver's kernels or compiles; the others load nothing until it is done.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COMPILING = 5.0  # seconds between two remarks about nodes that compile
 
 @dataclass
 class Share:
-    """What the workers of a node did."""
+    """The work done by the workers of a node."""
 
     node: str
     host: str
@@ -75,23 +75,23 @@ class Worker:
 
     @property
     def up(self) -> bool:
-        """Whether it has said hello."""
+        """Whether the worker has announced itself."""
         return self.pid is not None
 
     @property
     def is_warming(self) -> bool:
-        """Whether it takes in kernels or compiles."""
+        """Whether the worker loads kernels or compiles."""
         return not self.ready and not (self.taken is None and self.warmed is None)
 
     @property
     def is_working(self) -> bool:
-        """Whether an answer is to come."""
+        """Whether an answer is still to come."""
         return bool(self.flight) or self.is_warming
 
 
 class RayWorkers:
-    """Sends batches to one actor for each worker; a dead actor is replaced, and its jobs are sent again. Without a
-    number of workers there are as many as the cluster has room for, at any time."""
+    """A back end that sends batches to one actor for each worker; a dead actor is replaced, and its jobs are sent
+    again. If no number of workers is given, there are at any time as many as the cluster has room for."""
 
     def __init__(
         self, evaluator: Evaluator, workers: int | None, address: str | None = None, deadline: float = 900.0,
@@ -139,7 +139,7 @@ class RayWorkers:
 
     @property
     def shares(self) -> list[str]:
-        """Which node did what, a line each."""
+        """The work done by each node, one line each."""
         return [share.line for share in self._shares.values()]
 
     def submit(self, jobs: Sequence[Job]) -> None:
@@ -177,7 +177,8 @@ class RayWorkers:
     # the crew
 
     def _fill(self) -> None:
-        """Hire until there are as many as wanted; of too many, those still without a place are dismissed."""
+        """Hire workers until there are as many as wanted; if there are too many, dismiss those that have no place
+        yet."""
         while len(self._crew) < self.workers:
             self._hired += 1
             actor = self._cluster.hire(f"evenplay-{self._token[:8]}-{self._hired}", self._token, self._module)
@@ -348,7 +349,7 @@ class RayWorkers:
             raise RunStopped(f"no Ray worker has been up for {START:.0f} s")
 
     def _tell_compiling(self, now: float) -> None:
-        """Remark how far a node is that compiles, every few seconds."""
+        """Report the progress of a node that is compiling, every few seconds."""
         compiling = {worker.node: worker for worker in self._crew if not worker.ready and worker.kernels[0]}
         if not compiling or now - self._told < COMPILING:
             return

@@ -47,7 +47,7 @@ PERCENT = Scale(0.0, 100.0)
 
 
 def game_document(row: GameRow, view: RunView, children: Sequence[str] | None = None) -> Document:
-    """Everything a run knows about a game, with the codes of its children if they are known."""
+    """Everything that a run knows about a game, with the codes of its children if known."""
     game, plan = find_game(row.code), view.plan
     replay = Replay(row.code, (plan.player,) * len(game.seats), plan.seed)
     lineage = [Section("Lineage", (_parents(row),))]
@@ -158,7 +158,7 @@ def ledger_of(terms: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
 
 
 def _by_player(row: GameRow, view: RunView) -> Block:
-    """Balance on the games that the search selected on, then on fresh games of the certificate's eligible players."""
+    """Balance in the games that the search selected on, then in fresh games of the certificate's eligible players."""
     dots = []
     if row.balance is not None:
         interval = (row.terms.get("balance") or {}).get("interval")

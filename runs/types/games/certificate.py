@@ -1,4 +1,4 @@
-"""A certificate as part of a document: verdict, proof, and the panel of reference players that it rests on."""
+"""A certificate as part of a document: verdict, proof, and the panel of reference players on which it rests."""
 
 from __future__ import annotations
 

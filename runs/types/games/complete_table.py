@@ -1,4 +1,5 @@
-"""The complete table of the classic space: every game measured, the best ones twice, so that regret is known."""
+"""The complete table of the classic space: every game measured, the best ones twice, so that the regret of a search can
+be computed."""
 
 from __future__ import annotations
 
@@ -122,11 +123,11 @@ class Regret:
 
     @property
     def of_mean(self) -> float:
-        """Mean regret."""
+        """The mean regret over the best games."""
         return mean(self.possible) - mean(self.found)
 
     def to_json(self) -> dict[str, Any]:
-        """As `reproduce --json` prints it."""
+        """The regret in the form that `reproduce --json` prints."""
         return {"best": self.of_best, "mean": self.of_mean, **vars(self)}
 
 

@@ -37,7 +37,7 @@ LARGEST_LAG = 65536
 
 @dataclass(frozen=True)
 class GamesConfig(RunConfig):
-    """The config of a run of `evolve games`; frozen."""
+    """The frozen config of a run of `evolve games`."""
 
     kind = "games"
 
@@ -95,7 +95,7 @@ class GamesConfig(RunConfig):
 
     @property
     def extra_terms(self) -> tuple[str, ...]:
-        """The terms that the search needs beside those of the profile."""
+        """The terms that the search needs in addition to those of the profile."""
         if self.search == "map-elites":
             return tuple(axes(self.measures.split(",") if self.measures else DEFAULT_MEASURES))
         return tuple((self.terms or ",".join(DEFAULT_TERMS)).split(",")) if self.search == "nsga2" else ()
@@ -141,7 +141,7 @@ def space_of(plan: GamesConfig) -> Space[Any]:
 
 
 def batch(plan: GamesConfig, code: str, first: int, games: int) -> dict[str, Any]:
-    """The payload for some of its games, or for further ones."""
+    """The payload for a batch of a game's evaluation, or for further games."""
     return {**payload(plan, code), "task": "stretch", "first": first, "count": games}
 
 
@@ -161,7 +161,7 @@ def problem_of(plan: GamesConfig) -> SpaceProblem:
 
 def first_games(plan: GamesConfig, problem: SpaceProblem) -> list[Any]:
     """The initial games of a search: the space's own, filled up by sampling to a population that fits max_pending; or
-    the given games, filled up to one half by their neighbours."""
+    the given games, with up to half of the population made of their neighbours."""
     space, rng = problem.space, generator(plan.seed, SAMPLING)
     given = [space.read(code) for code in plan.start.split()]
     games = dict.fromkeys(given or space.initial())

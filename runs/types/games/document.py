@@ -170,7 +170,7 @@ def _best(row: GameRow) -> Row:
 
 
 def ranks_text(ranks: Sequence[int]) -> str:
-    """`1-4, 7`."""
+    """Ranks as text: `1-4, 7`."""
     runs: list[list[int]] = []
     for rank in sorted(ranks):
         if runs and rank == runs[-1][-1] + 1:
@@ -218,7 +218,7 @@ def _reference(score: float | None, row: GameRow, rank: int | None) -> Row:
 
 
 def fitness_series(view: RunView) -> tuple[Series, ...]:
-    """Mean fitness, and the best."""
+    """The series of mean and best fitness."""
     return (
         Series("best", "best", points(view.history, "best")),
         Series("mean", "evolved", points(view.history, "mean")),
@@ -227,7 +227,7 @@ def fitness_series(view: RunView) -> tuple[Series, ...]:
 
 
 def diversity_series(view: RunView) -> tuple[Series, ...]:
-    """Mean diversity."""
+    """The series of mean diversity."""
     return (
         Series(view.plan.search, "evolved", points(view.history, "diversity")),
         Series(BASELINE, "sampled", points(view.baseline, "diversity")),
@@ -269,7 +269,7 @@ def _archive(view: RunView) -> list[Block]:
 
 
 def in_front(rows: Sequence[GameRow]) -> list[GameRow]:
-    """Of the rows that share a box of the first two measures, the fittest."""
+    """The fittest of the rows that share a box of the first two measures."""
     best: dict[tuple[int, ...], GameRow] = {}
     for row in sorted(rows, key=lambda row: row.fitness):
         best[(row.box or ())[:2]] = row
@@ -277,7 +277,7 @@ def in_front(rows: Sequence[GameRow]) -> list[GameRow]:
 
 
 def _front(view: RunView) -> list[Block]:
-    """The Pareto front of NSGA-II with the terms that it is about; nothing for other searches."""
+    """The Pareto front of NSGA-II, with its objectives; nothing for other searches."""
     rows = [row for row in view.top if row.front is not None]
     if not rows:
         return []

@@ -1,4 +1,4 @@
-"""All evaluated games of a run in brief, for tables of thousands of games; read without their evidence."""
+"""All evaluated games of a run in brief, read without their evidence, for tables of thousands of games."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class EvaluatedGame:
 
 
 class EvaluatedGames:
-    """The games of a run in the order of their evaluation; `read` continues where it ended."""
+    """The games of a run in the order of their evaluation; `read` continues where the last call ended."""
 
     def __init__(self, plan: GamesConfig) -> None:
         self.judge = Judge(profile_of(plan))

@@ -1,4 +1,4 @@
-"""The phases of evolving games, from start to certificates, each resumable, in one folder.
+"""The phases of evolving games, from the search to the certificates, each resumable, in one folder.
 
 search → look: re-evaluation of its best → baseline: random sampling, if requested → certify: the finalists of both.
 """
@@ -31,7 +31,7 @@ def finalists(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Tria
 
 
 def new_first(plan: GamesConfig, rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The best games; where the profile rewards novelty, new ones come before games that are known or nearly so."""
+    """The best games; if the profile rewards novelty, new games come before known ones and their near copies."""
     if not profile_of(plan).weights.get("novelty"):
         return list(rows)
     return sorted(rows[:SHORTLIST], key=lambda row: not is_new(bool(row["parents"]), novelty(row["code"])))

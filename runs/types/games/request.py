@@ -73,12 +73,12 @@ def build(request: GamesRequest) -> GamesConfig:
 
 
 def separated(names: Names) -> list[str]:
-    """The names between commas; brackets have no meaning here."""
+    """The names between commas; brackets are not special here."""
     return [name.strip() for name in names.split(",")] if isinstance(names, str) and names else list(names)
 
 
 def freed(space: str, free: list[str]) -> str:
-    """The space file in which only these parameters of a family are free; empty if none is named."""
+    """A space file in which only these parameters of a family are free; empty if none is named."""
     if not free:
         return ""
     family = families().get(space)
@@ -88,26 +88,26 @@ def freed(space: str, free: list[str]) -> str:
 
 
 def text_of_profile(profile: str) -> str:
-    """The text of a profile file, or of the one for which a line of weights is short; empty for a name."""
+    """The text of a profile file, or of the one that a line of weights abbreviates; empty for the name of a profile."""
     if profile.endswith(".toml"):
         return text_of_file(Path(profile))
     return profile_text(profile) if "=" in profile else ""
 
 
 def check_axes(request: GamesRequest, search: str) -> None:
-    """BadInput where objectives or axes are given to a search without them."""
+    """BadInput if objectives or axes are given for a search that has none."""
     for name, value, other in (("terms", request.terms, "nsga2"), ("measures", request.measures, MAP_ELITES)):
         if value and search != other:
             raise BadInput(f"--{name} is for --search {other}, not for {search}")
 
 
 def default_search(space: Space[Any]) -> str:
-    """The search for the best of each kind in spaces with many kinds, the published one elsewhere."""
+    """The default search: MAP-Elites in spaces with games of many kinds, the published search in others."""
     return MAP_ELITES if has_kinds(space) else USUAL_SEARCH
 
 
 def default_measures(space: Space[Any], search: str) -> str:
-    """The whole grid of kinds in such spaces."""
+    """The whole grid of kinds in spaces with games of many kinds."""
     return WHOLE_GRID if search == MAP_ELITES and has_kinds(space) else ""
 
 
@@ -122,8 +122,8 @@ def default_profile(space: Space[Any]) -> str:
 
 
 def default_second_look(profile: str, search: str) -> float:
-    """The share of the work for re-evaluation: none for the published search and for those that re-evaluate by
-    themselves."""
+    """The share of the work for re-evaluation: none for the published profile, and for searches that re-evaluate on
+    their own."""
     return 0.0 if profile == PUBLISHED or search in REPEATING else SECOND_LOOK
 
 

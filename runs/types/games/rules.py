@@ -23,7 +23,7 @@ def rules(game: Game) -> Section:
 
 
 def rules_document(game: Game, seed: int) -> Document:
-    """Everything that is known about a game without playing."""
+    """Everything that is known about a game without playing it."""
     equal = (Fact("same as", game.canonical.code),) if game.canonical is not game else ()
     names = (Fact("code", game.code), Fact("hash", game.hash), *equal)
     genes = tuple(Fact(gene, in_words(value)) for gene, value in game.family.genes(game.spec).items())

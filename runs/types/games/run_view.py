@@ -45,17 +45,17 @@ class GameRow:
 
     @property
     def bred(self) -> bool:
-        """Whether it has parents: starting games and random samples have none."""
+        """Whether it has parents: initial games and random samples have none."""
         return bool(self.parents)
 
     @property
     def is_new(self) -> bool:
-        """Whether it is bred and far enough from every known game."""
+        """Whether the game is bred and far enough from every known game."""
         return is_new(self.bred, self.novelty)
 
     @property
     def verdict(self) -> str:
-        """holds, drawn, disputed or fails; "" if it was not certified, or certification failed."""
+        """holds, drawn, disputed or fails; "" if the game was not certified, or if certification failed."""
         return str((self.certified or {}).get("verdict", ""))
 
     @property

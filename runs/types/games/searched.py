@@ -20,7 +20,7 @@ def searched(run: Run, phase: str = "search") -> Search:
 
 
 def new_look(run: Run) -> ReEvaluation:
-    """The re-evaluation of a run's finished search: its best games with all their evidence, and the allowed work."""
+    """The re-evaluation of a run's finished search: the best games with all their evidence, and the limit of work."""
     plan = GamesConfig.from_config(run.config)
     codes = [row["code"] for row in searched(run).best()[:SHORTLIST]]
     results, work = {}, 0.0

@@ -31,7 +31,7 @@ def profile_of(payload: Mapping[str, Any]) -> Profile:
 
 
 def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """Gates, evidence and terms."""
+    """The task of measuring a game: gates, evidence and terms."""
     return score(find_game(payload["code"]), profile_of(payload), payload["seed"])
 
 
@@ -65,7 +65,7 @@ def part(payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def confirm(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """A certificate."""
+    """The task of certifying a game."""
     return certify(find_game(payload["code"]), payload["seed"], STRICTNESS[payload["certification"]]).to_json()
 
 
@@ -79,7 +79,7 @@ TASKS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
-    """Carry out the task that the payload names; pure, with the same result on any machine."""
+    """Carry out the task that the payload names; a pure function, with the same result on any machine."""
     return TASKS[payload["task"]](payload)
 
 

@@ -1,4 +1,4 @@
-"""Part of a certificate: what is proved, what eligible players measure, and what people expect, side by side."""
+"""Part of a certificate: proof, eligible players' measurements and people's expectations, side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ties: games that are ranked one after the other although what was played cannot tell them apart."""
+"""Ties: games that are ranked one after the other although the games played do not distinguish them."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ def tone_of(row: GameRow) -> str:
 
 
 def badge_of(row: GameRow) -> Badge:
-    """The verdict."""
+    """The verdict as a badge."""
     return Badge(WORDS[tone_of(row)], tone_of(row))
 
 
 def certified_of(row: GameRow, name: str = "certified") -> Fact:
-    """The certified balance."""
+    """The certified balance as a fact."""
     known = row.certified or {}
     interval = tuple(known["interval"]) if "balance" in known else None
     return Fact(name, known.get("balance"), interval=interval, form=".0f", help="balance on fresh games")

@@ -1,4 +1,4 @@
-"""Reading the view of a run, with a cache for readers that view it repeatedly."""
+"""Reading the view of a run, with a cache for repeated reading."""
 
 from __future__ import annotations
 
@@ -56,20 +56,20 @@ class ViewCache:
         return self.once(f"best of {phase}", newest, lambda: best_rows(run, phase))
 
     def once(self, name: str, mark: Any, read: Callable[[], Sequence[Any]]) -> Sequence[Any]:
-        """The cached value if it has the same mark, else a new one."""
+        """The cached value if its mark is unchanged, else a new one."""
         if name not in self.kept or self.kept[name][0] != mark:
             self.kept[name] = mark, read()
         return self.kept[name][1]
 
     def tally(self, store: Store) -> Tally:
-        """The outcomes of all candidates, recounted when there are more, or from the given counter."""
+        """The outcomes of all candidates, recounted when there are more of them, or from the given counter."""
         if self.counter:
             return self.counter()
         mark = [store.step_count(phase) for phase in EVALUATED]
         return self.once("tally", mark, lambda: [tally_of(store, EVALUATED)])[0]
 
     def result_hash(self, store: Store) -> str:
-        """The hash of the run; without `hashes` the one stored when the run finished, if any."""
+        """The hash of the run; without `hashes`, the hash stored when the run finished, if any."""
         return store.result_hash() if self.hashes else store.meta("result_hash") or ""
 
 
@@ -101,7 +101,7 @@ def view_of(run: Run, cache: ViewCache | None = None) -> RunView:
 
 
 def compared(rows: Sequence[GameRow], initial: Sequence[GameRow], profile: Profile) -> tuple[GameRow, ...]:
-    """The ranked games with their ties and novelty, as far as anybody looks; behaviour is compared with the known
+    """The ranked games with their ties and novelty, as far as they are shown; behaviour is compared with the known
     games that were measured at the start."""
     measured = {row.code: row.terms for row in initial}
     first = [replace(row, novelty=novelty(row.code, row.terms, measured)) for row in rows[:COMPARED]]

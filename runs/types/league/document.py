@@ -58,7 +58,7 @@ def ranking(league: League) -> list[int]:
 
 
 def facts(league: League) -> tuple[Fact, ...]:
-    """The size of the league, and the part of the differences that ratings do not explain."""
+    """The size of the league, and the share of the differences that ratings do not explain."""
     cyclic = league.cyclic
     return (
         Fact("players", len(league.players)),
@@ -115,7 +115,7 @@ def dominated(league: League, player: int, place: dict[int, int]) -> str:
 
 
 def match_ups(league: League, order: Sequence[int]) -> HeatMap:
-    """Scores of the rows against the columns."""
+    """The scores of the row players against the column players."""
     size = len(order)
     boxes = tuple(
         Box(column, size - 1 - row, score(league, order[row], order[column]))

@@ -39,7 +39,7 @@ def seat_rows(result: MatchResult) -> list[dict[str, Any]]:
 
 
 def placed(result: MatchResult, sort: Callable[[np.ndarray], np.ndarray]) -> list[dict[str, Any]]:
-    """Last places, mean rank and mean score of each column; empty for two seats, where wins say everything."""
+    """Last places, mean rank and mean score of each column; empty for two seats, for which wins say everything."""
     columns = len(result.players)
     if columns == 2:
         return [{}, {}]
@@ -52,14 +52,14 @@ def placed(result: MatchResult, sort: Callable[[np.ndarray], np.ndarray]) -> lis
 
 
 def _plain(number: float) -> int | float:
-    """An integer where no seats shared a place."""
+    """A number, as an integer if no seats shared a place."""
     rounded = round(float(number), 6)
     return int(rounded) if rounded == int(rounded) else rounded
 
 
 def places(result: MatchResult) -> dict[str, Any]:
-    """For two seats: points and turns. For more: rounds, and whether wins and last places differ between the seats. The
-    games of one deal in several seat orders count as independent here."""
+    """Figures by seat: points and turns for two seats; for more, rounds, and whether wins and last places differ
+    between the seats. The games of one deal in several seat orders count as independent here."""
     if len(result.players) == 2:
         return points_and_turns(result)
     counts = {"wins": result.seat_wins().astype(float), "last": result.last_places().sum(axis=0)}
@@ -161,7 +161,7 @@ def match_report(game: Game, result: MatchResult, elapsed: float) -> Document:
 
 
 def match_facts(data: dict[str, Any]) -> tuple[Fact, ...]:
-    """Games, length, speed."""
+    """The facts of a match: games, length, speed."""
     distinct = data["distinct"]
     found = (
         Fact("games", data["games"]),

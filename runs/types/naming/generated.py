@@ -1,4 +1,4 @@
-"""Generated names of games that nobody has named: pronounceable, and always the same for the same game."""
+"""Generated names of games without a name of their own: pronounceable, and always the same for the same game."""
 
 from __future__ import annotations
 

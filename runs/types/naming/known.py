@@ -1,4 +1,4 @@
-"""Everything that can be named: games, players, elements, terms …, each with what it is."""
+"""Everything that can be named: games, players, elements, terms …, each with its meaning."""
 
 from __future__ import annotations
 

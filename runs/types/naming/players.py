@@ -69,7 +69,7 @@ def split(text: str) -> list[str]:
 
 
 def listed(names: Names) -> list[str]:
-    """The names of a list, or between the commas of a text."""
+    """The names in a list, or those between the commas of a text."""
     return (split(names) if names else []) if isinstance(names, str) else list(names)
 
 

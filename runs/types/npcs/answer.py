@@ -22,7 +22,8 @@ def answer(view: NpcView) -> str:
 
 
 def measured(view: NpcView, row: StrategyRow) -> str:
-    """Its value by every objective, on the freshest games available, beside others on the same games."""
+    """The minimal strategy's value by every objective, on the freshest games available, beside those of others on the
+    same games."""
     for part, where in FRESH.items():
         shown = [(it, found) for it in view.config.wanted if (found := row.shown(part, it.name))]
         if shown:
@@ -32,7 +33,7 @@ def measured(view: NpcView, row: StrategyRow) -> str:
 
 
 def beside(view: NpcView, row: StrategyRow, part: str) -> str:
-    """The best strategy and the best single element."""
+    """The best strategy and the best single element, for comparison."""
     others = [(f"the best, of {it.elements} elements", it) for it in view.best[:1] if it.strategy != row.strategy]
     if view.single and view.single.strategy != row.strategy:
         others.append((f"the best single element, {view.single.strategy}", view.single))
@@ -47,7 +48,7 @@ def in_words(view: NpcView, row: StrategyRow, part: str) -> str:
 
 
 def losses(view: NpcView) -> str:
-    """The loss by the removal of each remaining element."""
+    """The loss caused by the removal of each remaining element."""
     kept = [it for it in view.removals if not it.removed]
     each = [f"{lost(view, it.losses)} without {it.element}" for it in kept]
     return f" It would lose {', '.join(each)}." if kept else ""

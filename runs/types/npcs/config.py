@@ -42,7 +42,7 @@ def usual_words(objective: str, reading: str, search: str) -> dict[str, str]:
     search = search or usual
     find_strategy_search(search)
     if PARETO in (search, usual) and search != usual:
-        raise BadInput(f'search "{PARETO}" is the one for several objectives, joined by +')
+        raise BadInput(f'search "{PARETO}" needs several objectives, joined by +')
     if PURSUIT in (search, usual) and search != usual:
         raise BadInput(f'objective "{DISGUISE}" goes only with search "{PURSUIT}", and this search only with it')
     return {"reading": reading or next((it.decision_rule for it in wanted if it.decision_rule), LIST), "search": search}
@@ -93,7 +93,7 @@ class NpcsConfig(GameRunConfig):
             raise BadInput(f"{self.game} supports no basic element, so there is nothing to evolve")
 
     def _check_words(self) -> None:
-        """Check that every objective has the options it needs, and that every option is read by an objective."""
+        """Check that every objective has the options that it needs, and that every option is used by an objective."""
         there = {
             "opponent": bool(self.opponent),
             "records": bool(self.records or self.digest),
@@ -150,7 +150,7 @@ class NpcsConfig(GameRunConfig):
 
     @property
     def request(self) -> Request:
-        """The request, as sentences refer to it."""
+        """The request, in the words that sentences use for it."""
         return Request(self.reading, self.whose, self.wanted_score, self.style)
 
     @property

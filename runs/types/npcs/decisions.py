@@ -1,4 +1,4 @@
-"""People's decisions and boards on which strategies are measured: taken from records once and kept in the run's
+"""People's decisions and boards on which strategies are measured: read from records once and stored in the run's
 folder."""
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Parts:
 
 
 def take(plan: NpcsConfig) -> Taken:
-    """The data from the records; BadInput if they are of another game, contain illegal moves, or leave a part empty."""
+    """The data in the records; BadInput if they are of another game, contain illegal moves, or leave a part empty."""
     game, wanted = plan.of_game, PeopleFilter(plan.humans_only, plan.rating, plan.person)
     people = read_people(game, plan.records, plan.format, wanted, plan.most_boards, plan.seed)
     taken = Taken(people.of_interest(_decisions(plan, people.played)), boards_of(game, people.played))
@@ -125,7 +125,7 @@ def restore_decisions(folder: Path, plan: NpcsConfig) -> None:
     if plan.digest and not (folder / FILE).is_file():
         taken = take(plan)
         if taken.digest != plan.digest:
-            raise BadInput(f"{plan.records} has changed since the run began; a changed record is a new run")
+            raise BadInput(f"{plan.records} has changed since the run began; changed records need a new run")
         keep(folder, taken)
 
 
@@ -134,7 +134,7 @@ def _kept(folder: Path, digest: str, seed: int) -> Parts:
     boards = load_boards(folder / BOARDS) if (folder / BOARDS).is_file() else None
     taken = Taken(load_decisions(folder / FILE), boards)
     if taken.digest != digest:
-        raise BadInput(f"{folder / FILE} differs from what the run began with")
+        raise BadInput(f"{folder / FILE} was changed after the run began")
     return parts(taken, seed)
 
 

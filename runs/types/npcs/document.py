@@ -98,7 +98,7 @@ def values(view: NpcView, row: StrategyRow, part: str) -> Cell:
 
 
 def objective_fact(scale: Scale, name: str, value: float | None, interval: tuple[float, float] | None) -> Fact:
-    """A value of an objective in its unit of display."""
+    """A value of an objective in the unit in which it is displayed."""
     if value is None:
         return Fact(name, None)
     shown, *ends = (
@@ -137,7 +137,7 @@ def figure_table(view: NpcView) -> Table:
 
 
 def figure_fact(column: Column, figure: Figure, found: Mapping[str, float], name: str) -> Fact:
-    """One figure, with its interval where it has one."""
+    """One figure, with its interval if it has one."""
     if name not in found:
         return column.fact(None)
     ends = [found.get(f"{name} {end}") for end in ("from", "to")]
@@ -150,7 +150,7 @@ def figure_fact(column: Column, figure: Figure, found: Mapping[str, float], name
 
 
 def removals(view: NpcView) -> Table:
-    """The loss by the removal of each element."""
+    """The loss caused by the removal of each element."""
     columns = Column("element"), Column(""), Column("loss by its removal", right=True)
     title = (
         "Elements removed one at a time, on the same games: first dropped ones, each compared with the step before; "

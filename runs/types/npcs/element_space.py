@@ -30,7 +30,7 @@ def looks_ahead(game: Game, element: Element) -> bool:
 
 def element_space_of(game: Game, most: int, static: bool, weights: str) -> ElementSpace:
     """All elements that the game supports; with `static`, those without look-ahead. Weights are evolved if nothing fits
-    them, or only recorded, so that the search continues from the fitted values."""
+    them; otherwise they are only recorded, so that the search continues from the fitted values."""
     elements = [it for it in elements_of(game) if not (static and looks_ahead(game, it))]
     basics = tuple(it.name for it in elements if it.basic)
     return ElementSpace(

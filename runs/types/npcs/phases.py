@@ -50,7 +50,7 @@ def starting(plan: NpcsConfig) -> list[Strategy]:
 
 
 def first_pursued(plan: NpcsConfig, alone: list[Strategy]) -> list[Strategy]:
-    """The basics alone; of those with look-ahead only the deepest, as a model of people's look-ahead."""
+    """Only the basics; of those with look-ahead only the deepest, as a model of people's look-ahead."""
     basics = [it for it in alone if len(it) == 1]
     ahead = [it for it in basics if looks_ahead(plan.of_game, ELEMENTS[it.words[0]])]
     return ahead[-1:] or basics
@@ -76,7 +76,7 @@ def searched(run: Run) -> StrategySearch:
 
 
 def looked_at(plan: NpcsConfig) -> int:
-    """The number of the best strategies that are measured on the held-out part."""
+    """The number of best strategies that are measured on the held-out part."""
     return DEAR_FINALISTS if plan.search == PURSUIT else FINALISTS
 
 
@@ -89,8 +89,8 @@ def finalists(run: Run) -> list[Member]:
 
 
 def rank(plan: NpcsConfig, result: Mapping[str, Any]) -> tuple[float, ...]:
-    """Sort key, lower is better. A target only needs to be met: first by the total shortfall, then by the other
-    objectives in the order in which they were named, then by this one."""
+    """Sort key, lower is better. A target only needs to be met, so the key is first the total shortfall, then the other
+    objectives in the order in which they were named, then this one."""
     values = result.get("objectives", {})
     found = [(it, values.get(it.name, -np.inf)) for it in plan.wanted]
     others = [-value for it, value in found if it.enough is None]
@@ -138,7 +138,7 @@ class StrategyEvolution(Phases):
         return self.through((self.search, self.holdout, self.decompose, self.confirm))
 
     def search(self) -> Summary:
-        """Evolve strategies."""
+        """Run the evolution of strategies."""
         summary = self.drive(new_search(self.plan, self.run), "search")
         self.check_alive("search")
         return summary
@@ -149,7 +149,7 @@ class StrategyEvolution(Phases):
         return self.drive_list(self._measured(best, HOLDOUT), "holdout")
 
     def decompose(self) -> Summary:
-        """Remove elements."""
+        """Run the ablation, which removes elements."""
         return self.drive(new_decomposition(self.run), "decompose")
 
     def confirm(self) -> Summary:

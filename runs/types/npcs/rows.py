@@ -1,5 +1,5 @@
-"""Everything a run of strategies evaluated as plain rows: one row per strategy, with its role and its objectives by
-part."""
+"""Everything that a run of strategies evaluated, as plain rows: one row per strategy, with its role and its objectives
+by part."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from runs.types.npcs.view import NpcView, StrategyRow, view_of
 
 
 def rows(run: Run) -> list[dict[str, Any]]:
-    """The best by rank, the minimal one and the best single element, then all others that the search measured, in its
-    order. Every row has the same columns."""
+    """The best by rank, the minimal one and the best single element, then all others that the search measured, in the
+    search's order. Every row has the same columns."""
     view = view_of(run)
     found = [_named(view, rank, row, "best") for rank, row in enumerate(view.best, 1)]
     found += [_named(view, None, row, name) for name, row in others(view).items()]

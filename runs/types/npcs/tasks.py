@@ -123,7 +123,7 @@ def compare(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def pursue(plan: NpcsConfig, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """A strategy measured as written, and its neighbours by kind; one without weights gets them first."""
+    """A strategy measured as written, and its neighbours by kind; a strategy without weights is given some first."""
     given, offered = given_of(plan, payload["place"]), offers(plan.element_space)
     composition = disguise.fit(given, read_composition(payload["strategy"]))
     measured, neighbours = disguise.pursue(given, composition, offered)
@@ -135,7 +135,7 @@ TASKS = {"measure": measure, "compare": compare, "pursue": pursue}
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
-    """Carry out the task that the payload names; pure, with the same result on any machine."""
+    """Carry out the task that the payload names; a pure function, with the same result on any machine."""
     if payload["task"] not in TASKS:
         raise BadInput(f"no task {payload['task']}")
     return TASKS[payload["task"]](plan_of(tuple(payload["plan"].items())), payload)

@@ -1,4 +1,5 @@
-"""The view of a run of `evolve npcs`: the best strategies, the minimal one, the loss by the removal of each element."""
+"""The view of a run of `evolve npcs`: the best strategies, the minimal one, the loss caused by the removal of each
+element."""
 
 from __future__ import annotations
 
@@ -103,7 +104,7 @@ class NpcView(View):
 
     @property
     def removals(self) -> tuple[Removal, ...]:
-        """The loss by the removal of each element."""
+        """The loss caused by the removal of each element."""
         return self.reduction.removals if self.reduction else ()
 
     def scale(self, objective: str) -> Scale:
@@ -137,7 +138,7 @@ class NpcView(View):
 
 
 def view_of(run: Run) -> NpcView:
-    """The view of an open run, also of an unfinished one."""
+    """The view of an open run, finished or not."""
     config, store = NpcsConfig.from_config(run.config), run.store
     measured = {phase: {s.code: s.outcome.result for s in store.steps(phase)} for phase in (HOLDOUT, CONFIRM)}
     decomposition = decomposed(run)
@@ -179,7 +180,7 @@ def view_of(run: Run) -> NpcView:
 
 
 def _reduction(config: NpcsConfig, decomposition: Decomposition, node: Node) -> Reduction:
-    """The removals on the way down, then those that would cost too much."""
+    """The removals that led to the minimal strategy, then those that would cost too much."""
 
     def lost(below: Node, above: Node) -> Losses:
         return {name: _loss(name, below.result, above.result) for name in config.objectives}

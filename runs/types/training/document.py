@@ -1,4 +1,4 @@
-"""A training run as a document: the network, and its games of self-play."""
+"""A training run as a document: the network, and its self-play games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The only phase of a training run: batches of games with checkpoints between them, until the end or an interrupt."""
+"""The single phase of a training run: batches of games with checkpoints between them, until the end or an interrupt."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class TrainingView(View):
 
 
 def view_of(run: Run) -> TrainingView:
-    """The view of an open run, also of an unfinished one."""
+    """The view of an open run, finished or not."""
     training = training_of(run)
     progress = {**progress_of(run), "history": tuple(training.rows), "evaluated": training.played}
     net = training.net(str(run.path))

@@ -1,1 +1,1 @@
-"""Runs of `evolve tune`: the smallest changes of a given game that meet its targets."""
+"""Runs of `evolve tune`: the smallest changes to a given game that meet the targets."""

@@ -1,4 +1,5 @@
-"""A run of `evolve tune` as a document: the front of certified games, targets and changes, match-ups, starts."""
+"""A run of `evolve tune` as a document: the front of certified games, targets and changes, match-ups, starting
+positions."""
 
 from __future__ import annotations
 
@@ -144,7 +145,7 @@ def targets_table(answer: Answer, title: str) -> Table:
 
 
 def changes_table(view: TuneView, answer: Answer) -> Table:
-    """The changed parameters."""
+    """A table of the changed parameters."""
     meanings = {parameter.name: parameter.meaning for parameter in view.config.problem.space.free}
     columns = (
         Column("parameter"),
@@ -160,7 +161,7 @@ def changes_table(view: TuneView, answer: Answer) -> Table:
 
 
 def curve(view: TuneView) -> LineChart:
-    """The margin of the leading game over the search."""
+    """The margin of the leading game over the course of the search."""
     series = (
         Series("margin", "best", points(view.history, "margin")),
         Series("95 % lower bound", "evolved", points(view.history, "best")),
@@ -194,7 +195,7 @@ def turns(view: TuneView) -> Table:
 
 
 def compared(view: TuneView) -> tuple[str, ...]:
-    """The strategies, if every pair of three or more was played."""
+    """The strategies, if there are three or more and every pair was played."""
     names = view.turns[-1].league if view.turns else view.config.strategies
     pairs = [it for it in view.problem.pairings if len(set(it)) == 2]
     return names if view.before and len(names) > 2 and 2 * len(pairs) == len(names) * (len(names) - 1) else ()
@@ -230,7 +231,7 @@ def match_up_table(view: TuneView, answer: Answer, title: str) -> Table:
 
 
 def starts(view: TuneView) -> Group:
-    """The start of the given game and of the best one, with the same seed."""
+    """The starting positions of the given game and of the best one, with the same seed."""
     games = [(view.config.of_game.name, view.config.game)]
     if view.best:
         games.append((view.best.code, view.best.code))

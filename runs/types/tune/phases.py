@@ -24,7 +24,7 @@ class Tune(Phases):
         return TuneConfig.from_config(self.run.config)
 
     def to_the_end(self) -> Summary:
-        """Measure the given game, then search; kernels are compiled before, since batches are timed."""
+        """Measure the given game, then search; kernels are compiled first, since batches are timed."""
         game = self.plan.of_game
         for name in self.plan.players:
             warm_up(game, [read_player(name)] * len(game.seats))

@@ -1,4 +1,4 @@
-"""The run type of `evolve tune`: the smallest changes by which a game meets given targets."""
+"""The run type of `evolve tune`: the smallest changes that make a game meet given targets."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ VERSION = 2
 
 
 def evaluate(payload: dict[str, Any]) -> dict[str, Any]:
-    """The tallies, pairing by pairing; pure, with the same result on any machine."""
+    """The tallies, pairing by pairing; a pure function, with the same result on any machine."""
     game, terms, found = find_game(payload["code"]), payload.get("terms", ()), []
     if payload.get("gated"):
         rejection = pass_gates(game, random_games(game, payload["seed"]), payload["seed"])

@@ -49,7 +49,7 @@ class Answer:
         return min(one.low for one in self.results)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The game and its certificate as plain values."""
         changes = [{"gene": name, "from": text_of(old), "to": text_of(new)} for name, old, new in self.changes]
         return {
             "code": self.code,
@@ -115,7 +115,7 @@ class TuneView(View):
 
 
 def view_of(run: Run) -> TuneView:
-    """The view of an open run, also of an unfinished one."""
+    """The view of an open run, finished or not."""
     config = TuneConfig.from_config(run.config)
     search, turns = searched(run)
     problem, known = search.problem, search.certificates

@@ -13,7 +13,7 @@ LARGEST_PORT = 65_535
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The runs to show, and how to serve them."""
+    """Add the runs to show, and the options for serving them."""
     parser.add_argument(
         "runs", nargs="*", type=Path, metavar="RUN", help="runs to show, or folders of runs (default: evenplay-runs)"
     )

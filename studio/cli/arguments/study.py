@@ -19,7 +19,7 @@ class Part:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The subcommand, its arguments, and options of single subcommands."""
+    """Add the subcommand, its arguments, and the options of single subcommands."""
     parser.add_argument(
         "part", metavar="PART", help="; ".join(f"{k} {it.words}: {it.about}" for k, it in PARTS.items())
     )
@@ -38,7 +38,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--name", action="append", default=[], metavar="HOST[:PORT]", help="host name under which the server is reached"
     )
-    parser.add_argument("--speed", type=number, default=0.0, help="serve, rehearse: acceleration of time")
+    parser.add_argument(
+        "--speed", type=number, default=0.0, help="serve, rehearse: factor by which time is accelerated"
+    )
     parser.add_argument(
         "--least",
         type=whole(0, 1_000),
@@ -63,7 +65,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 PARTS = {
     "new": Part("TEMPLATE FILE", "write a template to edit (turing, adaptive, situations, prefer)"),
-    "plan": Part("FILE", "what the study can show: judgements, intervals, hours"),
+    "plan": Part("FILE", "show what the study can measure: judgements, intervals, hours"),
     "open": Part("FILE STUDY", "freeze the plan in a folder of its own"),
     "serve": Part("STUDY", "let people take part"),
     "results": Part("STUDY", "detection, fun and challenge; experts, flags"),

@@ -52,7 +52,7 @@ def write_template(args: Namespace) -> int:
 
 
 def show_plan(args: Namespace) -> int:
-    """What a plan can show."""
+    """Show what a study with this plan can measure."""
     plan = read_plan(Path(args.words[0]))
     estimate = capacity.capacity(plan)
     if args.json:
@@ -92,7 +92,7 @@ def serve_study(args: Namespace) -> int:
 
 
 def show_results(args: Namespace) -> int:
-    """Results of a study or a rehearsal, even while it runs."""
+    """Show the results of a study or a rehearsal, even while it runs."""
     study = study_in(Path(args.words[0]))
     rows = list(read_log(study.log)) if study.log.exists() else []
     judged, kinds = results.results(folded(rows)), {stage.kind for stage in study.plan.stages}
@@ -133,7 +133,7 @@ def check_study(args: Namespace) -> int:
 
 
 def begun(folder: str) -> Study:
-    """The study of a folder; BadInput if nobody has taken part."""
+    """The study in a folder; BadInput if nobody has taken part yet."""
     study = study_in(Path(folder))
     if not study.log.exists():
         raise BadInput(f"nobody has taken part in {folder} yet")

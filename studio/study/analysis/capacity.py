@@ -26,7 +26,8 @@ SHARE = 0.6  # detected, where an interval's width is stated
 
 @dataclass(frozen=True)
 class Capacity:
-    """Capacity of a round in which everybody takes part once. NaN if nobody judges, or nobody often enough."""
+    """Capacity of a round in which everybody takes part once. Figures are NaN if nobody judges, or nobody judges often
+    enough."""
 
     npc_judgements: float
     strategies: int
@@ -40,7 +41,7 @@ class Capacity:
 
     @property
     def each(self) -> float:
-        """Judgements per strategy."""
+        """The number of judgements per strategy."""
         return self.npc_judgements / self.strategies if self.strategies else 0.0
 
 

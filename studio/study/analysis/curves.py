@@ -1,8 +1,8 @@
 """Learning curves against two kinds of opponent, after Brown 2013 (chapter 4): wins and score differences
 game by game, slopes of best-fit lines, and paired tests of slopes and ratings.
 
-Stages keep their numbers in either order, so the tests compare opponents. With a counterbalanced order, an order effect
-is tested by comparing the people who met the second kind first with the others.
+Stages keep their numbers in either order, so that the tests compare opponents. With a counterbalanced order, an order
+effect is tested by comparing the people who met the second kind first with the others.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def curves(rows: Sequence[Row], plan: Plan) -> dict[str, Any]:
 
 
 def stage_of(games: Sequence[Played]) -> dict[str, Any]:
-    """A stage's curves by opponent, and pooled."""
+    """A stage's curves, by opponent and pooled."""
     opponents = dict.fromkeys(word for it in games for word in it.seating.strategies.values())
     return {
         name: curve([it for it in games if name in (ALL, *it.seating.strategies.values())])
@@ -104,7 +104,7 @@ def tests(rows: Sequence[Row], plan: Plan, games: Sequence[Played], stages: Sequ
 
 
 def slopes(games: Sequence[Played], value: Callable[[Played, int], float | None]) -> dict[str, dict[int, float]]:
-    """The slope of each person's games of a stage by their number; missing if there is none."""
+    """The slope over each person's games of a stage, by game number; missing if there is none."""
     points: dict[tuple[str, int], list[tuple[int, float]]] = {}
     for it in games:
         for seat, who in it.seating.people.items():

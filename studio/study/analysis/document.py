@@ -21,7 +21,7 @@ COLUMNS = STRATEGY, JUDGED, DETECTED, UNFLAGGED, DIFFICULTY, FUN, CHALLENGE
 
 
 def document(title: str, results: Results) -> Document:
-    """The results, also of a study in progress."""
+    """The results of a study, finished or in progress."""
     places = sorted(results.places.items(), key=lambda it: (it[0] == PEOPLE, it[1].detection.value))
     rows = tuple(row_of(results, name, place) for name, place in places)
     nothing = Prose(("There are no judgements yet.",), QUIET)

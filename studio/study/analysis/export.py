@@ -1,6 +1,7 @@
 """Tables of a study: a pure function of its log, under random names, with a codebook.
 
-Cells that begin like a formula get an apostrophe before them, so that spreadsheets do not evaluate what people typed.
+Cells that begin like a formula get an apostrophe before them, so that spreadsheets do not evaluate text that people
+typed.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def tables(rows: Sequence[Row], plan: Plan) -> dict[str, str]:
 
 
 def written(name: str, rows: Iterable[Mapping[str, Any]], more: Sequence[str] = ()) -> str:
-    """Rows as CSV."""
+    """The rows of a table as CSV text."""
     heads = [head for head in COLUMNS[name] if head != "fact"] + list(more)
     out = io.StringIO()
     sheet = csv.DictWriter(out, heads, lineterminator="\n")

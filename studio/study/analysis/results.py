@@ -36,7 +36,7 @@ class Results:
 
     @property
     def human_share(self) -> float:
-        """Share of people among judged seats."""
+        """The share of people among the judged seats."""
         said = self.answers.judgements
         return sum(it.human for it in said) / len(said) if said else 0.0
 

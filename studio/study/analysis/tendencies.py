@@ -1,5 +1,5 @@
-"""How people play, by the family's own habit statistics, beside every player; and their play in situations, by turns
-and the habits of that one turn (Greenberg 2016, 5.3 to 5.5)."""
+"""People's playing style in the family's own habit statistics, beside that of every player; and their play in
+situations, as turns and the habits shown in that one turn (Greenberg 2016, 5.3 to 5.5)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def every_player(plan: Plan) -> list[str]:
 
 
 def is_player(game: Game, word: str) -> bool:
-    """Whether a player of this name alone can play the game; no novice where it would play as `win-block`."""
+    """Whether a player of this name alone can play the game; not the novice if it would play as `win-block`."""
     if word == "novice" and not has_first_glance(game):
         return False
     try:
@@ -87,7 +87,7 @@ def is_player(game: Game, word: str) -> bool:
 
 
 def of_people(game: Game, games: Sequence[Played]) -> dict[str, float | None]:
-    """Tallies of people's seats."""
+    """The tallies of people's seats."""
     seats = range(len(game.seats))
     people = np.array([[seat in it.seating.people for seat in seats] for it in games]).reshape(-1, len(seats))
     return figures(game, [it.table.play.moves for it in games], people)
@@ -100,7 +100,7 @@ def of_player(game: Game, word: str, seed: int) -> dict[str, float | None]:
 
 
 def figures(game: Game, games: Sequence[Sequence[int]], who: np.ndarray | None = None) -> dict[str, float | None]:
-    """Figures of games move by move; of some of their seats, [game, seat], or of all."""
+    """The figures of games given move by move, for some of their seats ([game, seat]) or for all."""
     habits = game.family.habits
     assert habits is not None
     if not games:

@@ -1,5 +1,5 @@
 """Distinguishing NPCs' seats from people's by their move times alone: the AUC of a logistic regression, in a simulation
-or on records of people, where half of the people lend their times to NPCs and the other half is compared with them.
+or on records of people, where NPCs take the times of half of the people and are compared with the other half.
 
 The features of a seat are the mean, spread, minimum, median and maximum of its log seconds, their autocorrelation and
 trend, the first move, and the squares of all these.

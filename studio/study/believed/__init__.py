@@ -1,1 +1,1 @@
-"""Runs that evolve strategies by people's judgements (`evolve npcs GAME --objective believed --study STUDY`)."""
+"""Runs that evolve strategies on people's judgements (`evolve npcs GAME --objective believed --study STUDY`)."""

@@ -63,7 +63,7 @@ class BelievedConfig(GameRunConfig):
 
     @property
     def counted(self) -> str:
-        """Whose judgements count, and how: the study may request the source's weights."""
+        """The judges whose judgements count, and their weighting: the study may request the source's weights."""
         return SOURCE_WEIGHTS if self.judges.plan.weights == SOURCE else self.by
 
     @cached_property

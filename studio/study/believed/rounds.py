@@ -57,7 +57,7 @@ def begun(plan: BelievedConfig, path: Path) -> Refinement:
 
 
 def gone_on(it: Refinement, wait: bool = True) -> Refinement:
-    """Continue through all rounds that people have judged; RunStopped says what is missing, if `wait`."""
+    """Continue through all rounds that people have judged; with `wait`, RunStopped names the missing judgements."""
     while not it.search.done or it.walk is None:
         if it.search.done:
             it.walk = new_walk(it)

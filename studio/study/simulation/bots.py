@@ -72,7 +72,8 @@ def draw_population(plan: Plan, people: int, seed: int) -> Population:
 
 
 def planted_differences(plan: Plan) -> dict[str, float]:
-    """By scale on which opponents are rated: the difference of bots' ratings of the second and the first kind."""
+    """For each scale on which opponents are rated, the difference between bots' ratings of the second and the first
+    kind."""
     asked = {word for stage in plan.stages if stage.kind == AGAINST for word in stage.questions}
     scales = [question.id for question in plan.questions if question.kind == SCALE and question.id in asked]
     return dict(zip(scales, HARDER))

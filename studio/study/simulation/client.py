@@ -1,4 +1,4 @@
-"""HTTP client of one bot: it reconnects and repeats a request until the request is answered."""
+"""HTTP client of one bot: it reconnects and repeats each request until it is answered."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The parts of the log that only a simulation may read: the players of seats, and the move a player would make
-there."""
+"""The parts of the log that only a simulation may read: the players of the seats, and the moves they would make."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class Participant:
         self.facts_changed = 0
 
     def run(self) -> None:
-        """From the link to the debriefing."""
+        """Take part, from the link to the debriefing."""
         try:
             self._join()
             for _ in range(2_000):
@@ -138,7 +138,7 @@ class Participant:
             self._post(do="start")
 
     def queue(self, _now: dict[str, Any]) -> None:
-        """Wait."""
+        """Wait in the queue."""
         time.sleep(min(1.0, self.plan.tick / self.speed / 2))
 
     def table(self, now: dict[str, Any]) -> None:
@@ -188,8 +188,8 @@ class Participant:
             self.client.request("POST", f"/api/v1/tables/{table}/moves", sent, headers)
 
     def _copied(self, table: str) -> str:
-        """The practice opponent's move, more often the more games were played, in studies of learning curves; "" for a
-        random move."""
+        """The practice opponent's move, more often the more games were played, in studies of learning curves; "" means
+        a random move."""
         if not planted_differences(self.plan) or self.draw.random() >= skill(self.games):
             return ""
         return self.truth.advised_move(table, practice_opponent(self.plan))
@@ -228,7 +228,8 @@ class Participant:
         return {name: f"bot {self.bot.number} says =1+1 <b>things</b>"}
 
     def _on_a_scale(self, question: Question, seating: Seating | None) -> int:
-        """A random value; for opponents met in sequence, the second kind is higher by the planted difference."""
+        """A random value; for opponents met in sequence, the value for the second kind is higher by the planted
+        difference."""
         more = planted_differences(self.plan)
         if question.id not in more or seating is None:
             return int(self.draw.integers(question.least, question.most + 1))

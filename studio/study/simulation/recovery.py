@@ -141,7 +141,7 @@ def names_of(it: Simulation, rows: list[Any]) -> dict[str, Participant]:
 
 
 def given_away(it: Simulation, rows: list[Any]) -> list[str]:
-    """Names of strategies, or random names, in anything that a participant was sent before the debriefing."""
+    """The names of strategies, or random names, that occur in anything sent to a participant before the debriefing."""
     words = {word for text in it.study.plan.strategies for word in (text, text.split()[-1])}
     other = {row.who for row in rows if row.stream.startswith(PERSON)} - {""}
     found = set()

@@ -1,4 +1,4 @@
-"""Refinement by simulated judges: does it return the pair of elements that was planted as believable?"""
+"""Refinement by simulated judges, and whether it returns the pair of elements that was planted as believable."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Refined:
 
 
 def refined(seed: int, a_round: int = 520, to_confirm: int = 40) -> Refined:
-    """Phases two and three with a simulated public."""
+    """The outcome of phases two and three with a simulated public."""
     public = Public(PAIR, seed)
     problem = StrategyProblem(
         element_space=ELEMENT_SPACE, objectives=("believed",), payload=lambda _strategy: ({}, 1.0), seed=seed,

@@ -39,7 +39,7 @@ class Server:
         self.link = json.loads(line)["link"]
 
     def stop(self) -> None:
-        """Terminate the process; kill it when it does not end in time."""
+        """Terminate the process; kill it if it does not end in time."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:

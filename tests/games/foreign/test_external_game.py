@@ -85,15 +85,15 @@ def test_it_plays_and_is_solved_with_values_of_its_parameters(name):
         ("if asked['id'] > 2: os.kill(os.getpid(), 9)", r"ended instead of answering \w+ \(signal 9\)"),
         ("if asked['id'] > 2: time.sleep(60)", r"did not answer \w+ within 1.5 s"),
         ("if asked['id'] > 2: x = bytearray(9 << 30)", r"ended .* MemoryError"),
-        ("if asked['id'] > 2: print('debug')", r"answered \w+ with no JSON object: debug"),
+        ("if asked['id'] > 2: print('debug')", r"answered \w+ without a JSON object: debug"),
         ("answer['id'] = 7", "answered describe number 1 as number 7"),
-        ("answer['version'] = 2", "speaks version 2; this program speaks 1"),
+        ("answer['version'] = 2", "speaks version 2 of the protocol, not 1"),
         ("answer['seats'] = 9", "seats must be a number from 2 to 8"),
         ("answer.pop('positions', 0)", 'answered start without 1 "positions"'),
         ("answer['error'] = 'out of\\nstones'", "out of stones"),
         ("for p in answer.get('positions', []): p['turn'] = 2", "the turn is 2; valid: 0 to 1"),
         ("for p in answer.get('positions', []): p['turn'] = -1", 'does not say "chance": true'),
-        ("for p in answer.get('positions', []): p['moves'] = ['a', 'a']", "moves must be a list of different texts"),
+        ("for p in answer.get('positions', []): p['moves'] = ['a', 'a']", "moves must be a list of distinct strings"),
         ("for p in answer.get('positions', []): p['moves'] = []", "neither a legal move nor a result"),
         ("for p in answer.get('positions', []): p['result'] = [1]", "a result must be 2 payoffs"),
         ("for p in answer.get('positions', []): p.pop('state')", 'a position needs a "state"'),
@@ -113,12 +113,12 @@ def test_a_command_that_does_not_exist_is_one_line():
 
 def test_the_doctor_finds_a_game_that_is_not_deterministic(name):
     fault = "if asked['do'] == 'play' and asked['id'] % 2: answer['positions'][0]['state'][0] += 1"
-    assert "leads to two positions" in verdict(partial(same_again, find_game(name(fault))))
+    assert "leads to two different positions" in verdict(partial(same_again, find_game(name(fault))))
 
 
 def test_a_game_file_starts_no_program():
     data = {"format": "evenplay-game", "version": 1, "name": "x", "family": "external:touch /tmp/x", "spec": {}}
-    with pytest.raises(BadInput, match="a game file starts none"):
+    with pytest.raises(BadInput, match="a game file cannot start one"):
         game_from_json(data)
 
 

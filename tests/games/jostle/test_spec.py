@@ -90,7 +90,7 @@ WRONG_JSON = [
     ({"layout": {**GOOD, "goals": [1.5]}}, '"layout.goals[1]" must be a whole number, not 1.5'),
     ({"layout": {**GOOD, "goal": []}}, 'unknown key of layout "goal"; did you mean "goals"?'),
     ({"layout": {"fields": 20}}, "layout: 0 goals are out of range; valid: 1 to 9"),
-    ({"re_roll": 1}, '"re_roll" must be a text, not 1'),
+    ({"re_roll": 1}, '"re_roll" must be a string, not 1'),
     ({"reroll": "sum"}, 'unknown key "reroll"; did you mean "re_roll"?'),
 ]
 

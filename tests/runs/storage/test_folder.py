@@ -158,7 +158,7 @@ def test_where_a_new_run_may_go(tmp_path):
     assert [file.name for file in (tmp_path / "full").iterdir()] == ["thesis.tex"]
     with pytest.raises(BadInput, match="is a file"):
         new_run(tmp_path / "full" / "thesis.tex", {})
-    with pytest.raises(BadInput, match="cannot make the folder"):
+    with pytest.raises(BadInput, match="cannot create the folder"):
         new_run(tmp_path / "full" / "thesis.tex" / "run", {})
 
 

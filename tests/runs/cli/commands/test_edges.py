@@ -71,7 +71,7 @@ def test_a_place_that_cannot_be_written(words, place, evolve, tmp_path):
     where = place.format(file=tmp_path / "file")
     shown = evolve(*(word.format(where) for word in words))
     assert shown.code == 2, shown.err
-    assert "evolve: cannot make the folder" in shown.err
+    assert "evolve: cannot create the folder" in shown.err
 
 
 def test_a_picture_s_folder_is_made_by_every_command(evolve, tmp_path):

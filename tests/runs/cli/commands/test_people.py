@@ -47,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
 def test_the_games_are_shown_as_codes(evolve, folder: Path) -> None:
     shown = evolve("people", "show", str(folder), "--json").document()
     assert [one["id"] for one in shown["games"]] == [1, 2, 3, 4]
-    assert shown["refused"] == [{"id": 5, "why": "its board is endless"}]
+    assert shown["refused"] == [{"id": 5, "why": "its board is infinite"}]
     codes = {one["id"]: one["code"] for one in shown["games"]}
     assert "first=[line_4_diagonal_loses;full];second=[line_3_orthogonal_loses;full]" in codes[3]
     assert "second=2" in codes[4]

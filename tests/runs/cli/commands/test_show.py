@@ -111,7 +111,7 @@ def test_a_line_that_must_fit_the_board(evolve, tmp_path):
 def test_a_drawing_that_cannot_be_written_is_wrong_usage_in_one_line(evolve, tmp_path):
     (tmp_path / "file").write_text("no folder")
     shown = evolve("show", "tic-tac-toe", "--svg", str(tmp_path / "file" / "board.svg"))
-    assert "cannot make the folder" in shown.complaint()
+    assert "cannot create the folder" in shown.complaint()
     assert shown.out == ""
 
 

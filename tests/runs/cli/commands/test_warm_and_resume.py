@@ -82,5 +82,5 @@ def test_needs_of_a_worker(text: str | None, needs: Needs):
 
 @pytest.mark.parametrize("text", ["cpus=0", "cpus=many", "memory=4 GB", "zone=", "zone", "=eu"])
 def test_wrong_needs_are_one_line(text: str):
-    with pytest.raises(BadInput, match="write what each worker needs as in"):
+    with pytest.raises(BadInput, match="specify what each worker needs, as in"):
         read_needs(text)
