@@ -18,7 +18,7 @@ def first_of(mask: Any) -> Any:
 
 
 def size_of(mask: Any) -> Any:
-    """The number of members of a set."""
+    """How many are in a set."""
     return int(mask).bit_count()
 
 
