@@ -160,7 +160,7 @@ def terminate(pid: int) -> None:
 
 
 def lower_priority() -> None:
-    """Let this process and its children yield to interactive ones, where the system can."""
+    """Let this process and its children yield to interactive ones, if the system supports this."""
     if hasattr(os, "nice"):
         os.nice(5)
 

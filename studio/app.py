@@ -110,8 +110,8 @@ def prepared(runs: Sequence[Path], settings: Settings, port: int) -> Iterator[Se
 
 
 def homes(runs: Sequence[Path], keep: Path) -> tuple[tuple[Path, ...], Path]:
-    """The runs that are shown, and the folder of those that are made here: the first named folder of runs; beside the
-    log if only single runs were named."""
+    """The runs to show, and the folder for runs started here: the first named folder of runs, or one beside the log if
+    only single runs were named."""
     folders = [path for path in runs if config_in(path) is None]
     if folders or not runs:
         return tuple(runs), (folders or [HOME])[0].resolve()

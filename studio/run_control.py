@@ -1,4 +1,4 @@
-"""What the buttons of runs and of the queue do; for the owner's pages alone."""
+"""The actions of the buttons of runs and of the queue, for the owner's pages only."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def of_run(act: Callable[[Jobs, Path], object]) -> Callable[[Request], object]:
 
 
 def resume_idle(jobs: Jobs, path: Path) -> None:
-    """Queue a run that nobody works on."""
+    """Queue a run on which no process is working."""
     with read_run(path) as run:
         status = status_of(run)
     if not status.idle:

@@ -76,7 +76,7 @@ def growth() -> Iterator[Measured]:
 
 
 def measure(varied: str, candidates: int, games: int, workers: int) -> Measured:
-    """One row; kernels are compiled and threads started before the clock starts."""
+    """Measure one row; kernels are compiled and threads started before the clock starts."""
     plan = GamesConfig(games=games, seed=SEED)
     found = [(CLASSIC.write(genome), CLASSIC.cost(genome)) for genome in sample(candidates)]
     items = [Trial(code, payload(plan, code), cost) for code, cost in found]

@@ -1,5 +1,5 @@
 """The Ray actor that evaluates batches. It loads what it needs only when told to: on a cold node one actor compiles,
-and the others cost next to nothing."""
+and the others cost almost nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Hand:
         return source_hash(), os.getpid(), ray.get_runtime_context().get_node_id(), socket.gethostname()
 
     def take_in(self, machine: str, kernels: Sequence[Any]) -> bool:
-        """Take in the driver's compiled kernels if they fit this machine; returns whether they do."""
+        """Load the driver's compiled kernels if they fit this machine; returns whether they do."""
         from games.compile_cache import archive, compiled
 
         fits = compiled.cache_folder().name == machine

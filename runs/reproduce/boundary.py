@@ -152,7 +152,8 @@ def table_text(published: Published, compared: Comparison) -> str:
 
 
 def story(tables: Sequence[Comparison]) -> list[str]:
-    """What the source says of each test, beside what the games say: which kind of strategy beats the other."""
+    """The source's statement on each test, beside the result of the games: the kind of strategy that beats the
+    other."""
     sentences = []
     for compared in tables[:-1]:
         between = [cell if cell.row in TREASURE else cell.turned() for cell in compared.cells if _between_kinds(cell)]
@@ -167,7 +168,7 @@ def story(tables: Sequence[Comparison]) -> list[str]:
 
 
 def ahead(treasure: Share) -> str:
-    """Which kind of strategy is ahead, as far as its interval says."""
+    """The kind of strategy that is ahead, as far as its interval decides."""
     low, high = treasure.within()
     return "treasure is ahead" if low > 0.5 else "capture is ahead" if high < 0.5 else "neither is ahead"
 

@@ -106,7 +106,7 @@ def reproduce(quick: bool, seed: int, threads: int, tell: Callable[[], None]) ->
 
 
 def compared(experiment: Experiment, found: dict[str, Any]) -> Iterator[Comparison]:
-    """The wins of an experiment, its last places and, where players are of several kinds, wins by seat."""
+    """The wins of an experiment, its last places and, if there are several kinds of players, wins by seat."""
     name, games, rows = experiment.title, found["games"], found["rows"]
     wins = [Share(row["wins"], games, interval=tuple(row["interval"])) for row in rows]
     last = [Share(row["last"], games) for row in rows]
@@ -127,7 +127,7 @@ def cells_by_seat(experiment: Experiment, found: dict[str, Any]) -> Iterator[Fig
 
 
 def finding(found: dict[str, Any]) -> str:
-    """What the games of one experiment say, in a sentence."""
+    """The result of one experiment's games, in a sentence."""
     title = f"Experiment {found['experiment']}: "
     if found["chi_squared"]:
         test = found["chi_squared"]["wins"]

@@ -26,8 +26,8 @@ CRITERION = (
 
 @dataclass(frozen=True)
 class Share:
-    """A share in 0 … 1 of `games`, and by how much its print is rounded. `factor`: of which share it is a multiple;
-    `interval`: of shares whose games are not independent."""
+    """A share in 0 … 1 of `games`, and the rounding of its printed value. `factor` says of which share it is a
+    multiple; `interval` is given for shares whose games are not independent."""
 
     value: float
     games: float
@@ -36,7 +36,7 @@ class Share:
     interval: tuple[float, float] | None = None
 
     def within(self, confidence: float = 0.95) -> Interval:
-        """Its interval: Wilson's, unless another is known."""
+        """The share's interval: Wilson's, unless another is known."""
         if self.interval is not None:
             return Interval(*self.interval)
         return wilson(self.value / self.factor * self.games, self.games, confidence).scaled(self.factor)
@@ -82,8 +82,8 @@ class Figure:
 
 @dataclass(frozen=True)
 class Comparison:
-    """A table of the source beside ours. The order of rows is that of their mean shares. `mirrored`: a cell is also its
-    complement in the row of its column, as in a table of pairings of which each is listed once."""
+    """A table of the source beside ours. The order of rows is that of their mean shares. `mirrored` says that each cell
+    also stands for its complement, with row and column exchanged, as in a table that lists every pairing once."""
 
     name: str
     cells: tuple[Figure, ...]
@@ -101,8 +101,7 @@ class Comparison:
 
     @property
     def reversed_rows(self) -> tuple[tuple[str, str], ...]:
-        """The pairs of rows (the higher in the source first) that the source orders and that have another order
-        here."""
+        """The pairs of rows (the one higher in the source first) whose order in the source is different here."""
         sources, ours = self._means(lambda cell: cell.source), self._means(lambda cell: cell.ours)
         pairs = []
         for pair in combinations(sources, 2):

@@ -82,7 +82,7 @@ class Trained:
         return median(MOST if it is None else it for it in self.games)
 
     def earlier_than(self, other: Trained) -> Share:
-        """The share of seeds from which this value ties earlier; equal numbers count half."""
+        """The share of seeds with which this value ties earlier; equal numbers count half."""
         pairs = [tuple(MOST if it is None else it for it in pair) for pair in zip(self.games, other.games, strict=True)]
         return Share(fmean((one < two) + (one == two) / 2 for one, two in pairs), len(pairs))
 
@@ -117,7 +117,7 @@ def reproduce(
 
 
 def verdict(study: Study, found: Sequence[Trained]) -> str:
-    """The word of the criterion."""
+    """The verdict by the criterion, in a word."""
     best = next(it for it in found if it.value == study.best)
     ahead = [best.earlier_than(other).within(SURELY) for other in found if other is not best]
     tied = [it for it in best.games if it is not None]

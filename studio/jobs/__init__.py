@@ -1,1 +1,1 @@
-"""Runs and certificates started in the browser: processes of their own, one at a time, in a queue of files."""
+"""Runs and certificates started in the browser, as separate processes, one at a time, from a queue on disk."""

@@ -1,7 +1,7 @@
 """The queue of jobs: a small database, so that it survives the browser and the server.
 
-A job is one `evolve` command: waiting, then working, then done. The worker (studio.jobs.worker) is a process of its own
-that takes the jobs one after the other; whoever adds a job starts one.
+A job is one `evolve` command: waiting, then working, then done. The worker (studio.jobs.worker) is a separate process
+that takes the jobs one after the other; adding a job starts one.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Job:
 
     @property
     def failed(self) -> bool:
-        """Whether it ended by itself without a result."""
+        """Whether the job ended on its own without a result."""
         return self.state == DONE and self.code != 0 and self.code not in STOPPED
 
 
@@ -77,7 +77,7 @@ class Jobs:
         return same
 
     def work(self) -> None:
-        """Start a worker; it ends at once where another one works."""
+        """Start a worker; it ends at once if another one is working."""
         words = [sys.executable, "-P", "-m", WORKER, str(self.folder)]
         nothing = subprocess.DEVNULL
         worker = subprocess.Popen(
@@ -106,8 +106,8 @@ class Jobs:
         ]  # fmt: skip
 
     def is_lost(self, state: str, began: float, pid: int) -> bool:
-        """Whether a working job has neither a worker nor a process. The system's list of locks alone does not say so:
-        it is not read in one moment, so that a lock may be missing from it."""
+        """Whether a working job has neither a worker nor a process. The system's list of locks alone does not decide
+        this: it is not read atomically, so a lock may be missing from it."""
         if state != WORKING or is_locked(self.folder / LOCK):
             return False
         return not process_exists(pid) if pid else time.time() - began > STARTING
@@ -127,7 +127,7 @@ class Jobs:
             terminate(job.pid)
 
     def last_line(self, job: Job) -> str:
-        """The last line that a job wrote, which says why it failed."""
+        """The last line that a job wrote, which gives the reason for its failure."""
         try:
             lines = self.log(job.number).read_text(encoding="utf-8", errors="replace").strip().splitlines()
         except OSError:
@@ -146,14 +146,14 @@ class Jobs:
         return next(iter(self.read("state = ? LIMIT 1", WORKING)), None)
 
     def begun(self, job: Job, pid: int) -> bool:
-        """Note the process of a job; whether the job may go on."""
+        """Record the process of a job; returns whether the job may go on."""
         with self.database() as rows:
             rows.execute("UPDATE jobs SET pid = ? WHERE number = ?", (pid, job.number))
             (stopping,) = rows.execute("SELECT stopping FROM jobs WHERE number = ?", (job.number,)).fetchone()
         return not stopping
 
     def finish(self, code: int | None) -> None:
-        """Note that the working job has ended with this exit code."""
+        """Record that the working job has ended with this exit code."""
         with self.database() as rows:
             rows.execute("UPDATE jobs SET state = ?, code = ? WHERE state = ?", (DONE, code, WORKING))
 
@@ -169,5 +169,5 @@ class Jobs:
             yield rows
 
     def log(self, number: int) -> Path:
-        """The file with what a job wrote."""
+        """The file with a job's output."""
         return self.folder / LOG.format(number)

@@ -1,7 +1,8 @@
-"""What can be started in the browser: a run of any type, a search around a game, a quick certificate; and resuming.
+"""The jobs that can be started in the browser: a run of any type, a search around a game, a quick certificate, and
+resuming a run.
 
 A run is created here, with the config that the command line would build, and carried out by `evolve resume`, so that it
-ends in the same result.
+ends with the same result.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python -m studio.jobs.worker FOLDER
 
-It ends when no job is left. Whoever adds a job starts a worker; all but one find the lock taken and end at once.
+It ends when no job is left. Adding a job starts a worker; all but one find the lock taken and end at once.
 """
 
 from __future__ import annotations

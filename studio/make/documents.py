@@ -34,7 +34,7 @@ def text_of_document(game: Game) -> str:
 
 
 def game_of_text(text: str) -> Game:
-    """The game of a document's text; BadInput of one line says what is wrong."""
+    """The game of a document's text; BadInput explains in one line what is wrong."""
     if len(text) > LONGEST:
         raise BadInput(f"a document of {len(text)} characters is too long; at most {LONGEST}")
     game = game_from_document(toml_of(text, BROKEN), "")

@@ -1,4 +1,4 @@
-"""A game's parameters as fields of a form, and the game of a sent form."""
+"""A game's parameters as fields of a form, and the game that a submitted form describes."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _count(parameter: Several, option: str, count: int) -> Markup:
 
 
 def game_of_genes(base: Game, sent: Mapping[str, str]) -> tuple[Game, tuple[str, ...]]:
-    """The game with the sent values of its parameters, and what had to be changed for them to fit each other."""
+    """The game with the submitted parameter values, and the changes that were needed to make them consistent."""
     values = values_of(base)
     for parameter in base.family.parameters:
         values[parameter.name] = _value(parameter, sent)
@@ -134,5 +134,5 @@ def changes(game: Game, base: Game) -> list[str]:
 
 
 def nothing_to_change(game: Game) -> Child:
-    """A sentence where a family has neither parameters nor documents."""
+    """The sentence for a family that has neither parameters nor documents."""
     return tag("p", f"Games of the family {game.family.name} have no parameters to change.", class_="quiet")

@@ -1,4 +1,4 @@
-"""The page: where to start from, the form or the document, the search around the game, and the part that follows."""
+"""The page: the choice of a game, the form or the document, the search around the game, and the part that changes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ LEAST_ROWS, MOST_ROWS = 8, 22
 
 @dataclass(frozen=True)
 class Made:
-    """What a request makes: the game, the one it was changed from, the document as it was written, repairs."""
+    """The result of a request: the game, the one from which it was changed, the document as written, and the
+    repairs."""
 
     game: Game
     base: Game
@@ -59,7 +60,7 @@ def make_page(made: Made, fairness: Fairness, link: str, wrong: str = "") -> str
 
 
 def beginning(base: Game) -> Markup:
-    """The form that chooses the game to start from."""
+    """The form for choosing the initial game."""
     names = [name for name in catalogue() if PART not in name]
     chosen = tag(
         "input",
@@ -78,7 +79,7 @@ def beginning(base: Game) -> Markup:
 
 
 def editor(made: Made) -> Markup:
-    """The parameters as fields, or the document as a text; without a script, a button shows the result."""
+    """The parameters as fields, or the document as text; without a script, a button shows the result."""
     base = tag("input", type="hidden", name="base", value=made.base.code)
     show = tag("noscript", tag("button", "Show", class_="button main"))
     fields: list[Child] = [*gene_fields(made.game)] or [nothing_to_change(made.game)]

@@ -1,4 +1,4 @@
-"""The addresses of Make: the page and its changing part, the file of a game, and what its buttons start."""
+"""The addresses of Make: the page and its changing part, the file of a game, and the actions of its buttons."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def make(request: Request) -> Response:
 
 
 async def live(request: Request) -> Response:
-    """GET /make/live: the changing part as HTML, or as plain text why there is none."""
+    """GET /make/live: the changing part as HTML, or the reason why there is none as plain text."""
     if not (session := session_of(request)):
         return PlainTextResponse(PRIVATE, 403)
     serving: Serving = request.app.state.serving
@@ -57,7 +57,7 @@ async def live(request: Request) -> Response:
 
 
 async def answered(serving: Serving, session: str, made: Made, render: Callable[[], str], wrong: str = "") -> Response:
-    """A rendered page, once the family's kernels are there; drawing takes a thread."""
+    """A page, rendered in a thread once the family's kernels are loaded."""
     await serving.warmup.family(made.game)
     text = await asyncio.to_thread(render)
     return with_token(HTMLResponse(text, 400 if wrong else 200), serving.auth.csrf(session))
@@ -77,13 +77,13 @@ def made_of(serving: Serving, sent: Mapping[str, str]) -> Made:
 
 
 def checked(game: Game) -> Game:
-    """The game, once it is known that it can be played."""
+    """The game, after checking that it can be played."""
     game.rules  # noqa: B018  BadInput where a document cannot be lowered
     return game
 
 
 def fallback(serving: Serving, sent: Mapping[str, str]) -> Made:
-    """What is shown beside an error: the game that was to be changed, with the document as it was written."""
+    """The state to show beside an error: the game that was to be changed, with the document as written."""
     try:
         base = read_game(sent.get("base") or USUAL, serving.runs)
     except BadInput:
@@ -92,7 +92,7 @@ def fallback(serving: Serving, sent: Mapping[str, str]) -> Made:
 
 
 def about(serving: Serving, game: Game) -> tuple[Fairness, str]:
-    """What is known about a game's fairness, and its link."""
+    """The known facts about a game's fairness, and the game's link."""
     return fairness_of(serving.jobs, serving.home, game), f"{serving.address}{address(game)}"
 
 
@@ -111,7 +111,7 @@ Act = Callable[[Serving, Game, Mapping[str, str]], Job | None]
 
 
 def acting(act: Act, there: Callable[[Serving, Game, Job | None], str]) -> Callable[[Request], object]:
-    """A handler of a form about a game: does it in a thread, and goes to a page."""
+    """A handler of a form about a game, which runs an action in a thread and redirects to a page."""
 
     async def handle(request: Request) -> Response:
         serving: Serving = request.app.state.serving

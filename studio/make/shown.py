@@ -1,4 +1,4 @@
-"""The changing part of the page: a game's board, its rules, its inert parts, and what can be done with it."""
+"""The changing part of the page: a game's board, its rules, its inert parts, and the available actions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_CODE = 70  # characters of a code that is shown
 
 @dataclass(frozen=True)
 class Fairness:
-    """What is known about the fairness of a game: its certificate, or the job that makes it."""
+    """The known facts about the fairness of a game: its certificate, or the job that makes it."""
 
     file: Path
     job: Job | None = None
@@ -37,7 +37,7 @@ class Fairness:
 
     @property
     def busy(self) -> bool:
-        """Whether its certificate is being made."""
+        """Whether the game's certificate is being made."""
         return self.job is not None and self.job.state != "done"
 
     def document(self) -> Document | None:
@@ -87,7 +87,7 @@ def title_of(game: Game) -> str:
 
 
 def picture(game: Game) -> str:
-    """The start position as SVG; with its panels where the board alone says little."""
+    """The starting position as SVG, with its panels if the board alone shows little."""
     start = Playthrough(game, 1)
     board = start.svg(panels=False)
     width, height = (float(side) for side in BOX.findall(board)[0])
@@ -95,7 +95,7 @@ def picture(game: Game) -> str:
 
 
 def actions(game: Game, fairness: Fairness) -> Markup:
-    """Play it, certify it."""
+    """The buttons for playing and certifying the game."""
     words = "Certify again" if fairness.document() else "Is it fair?"
     asked = None if fairness.busy else post("/make/certify", game, tag("button", words, class_="button"))
     search = tag("a", "Search around it", href="#search", class_="button")
@@ -117,7 +117,7 @@ def inert(game: Game) -> Child:
 
 
 def fair(game: Game, fairness: Fairness) -> Markup | None:
-    """The progress of a certificate, the certificate, or why it failed."""
+    """The progress of a certificate, the certificate itself, or the reason for its failure."""
     title, found = "Is it fair?", fairness.document()
     if fairness.busy:
         assert fairness.job is not None
@@ -135,7 +135,7 @@ def fair(game: Game, fairness: Fairness) -> Markup | None:
 
 
 def progress(fairness: Fairness) -> str:
-    """What a certificate waits for, or how long it has been under way."""
+    """The number of jobs ahead of a certificate, or the time that it has been under way."""
     job = fairness.job
     if job is None or job.state == WAITING:
         jobs = f"{fairness.ahead} job{'s' if fairness.ahead != 1 else ''}"

@@ -15,7 +15,7 @@ from studio.pages.parts import NO_TOKEN
 
 @dataclass(frozen=True)
 class Control:
-    """The controls of a run: its state, if the queue knows it better, a button, and why it failed."""
+    """The controls of a run: its state, if the queue knows it better, a button, and the reason for its failure."""
 
     state: Child = None
     button: Child = None
@@ -23,13 +23,13 @@ class Control:
 
     @property
     def mark(self) -> str:
-        """Changes with the controls."""
+        """A mark that changes with the controls."""
         parts = "".join(it or "" for it in (self.state, self.button, self.notice))
         return hashlib.sha256(parts.encode()).hexdigest()[:8] if parts else ""
 
 
 def control_of(jobs: Jobs | None, name: str, path: Path, status: RunStatus) -> Control:
-    """The controls of the run of that name."""
+    """The controls of the run with this name."""
     if jobs is None or status.state == FINISHED:  # its process may still be about to end
         return Control()
     job = jobs.of(path)
@@ -62,7 +62,7 @@ def state_in_words(jobs: Jobs, job: Job, idle: bool = True) -> str:
 
 
 def button_text(job: Job) -> str:
-    """What its button does."""
+    """The text of the button that ends a job."""
     return "Take it out of the queue" if job.state == WAITING else "Stop"
 
 

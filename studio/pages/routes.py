@@ -1,4 +1,4 @@
-"""Routes of the pages about runs; what their buttons do is in studio.run_control."""
+"""Routes of the pages about runs; the actions of their buttons are in studio.run_control."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Evolution(Phases):
         return self.through((self.search, self.look, self.baseline, *certificates))
 
     def advise(self) -> None:
-        """Remark that the default max_pending, chosen before the cluster was known, feeds few of its workers."""
+        """Remark that the default max_pending, chosen before the cluster was known, keeps few of its workers busy."""
         workers = self.executor.workers
         if self.plan.lag == LAG < (wanted := default_lag(workers, self.plan.steps)):
             self.observer.note(f"--lag {LAG} feeds few of {workers} workers; for a new run give --lag {wanted}")
