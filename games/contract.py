@@ -132,7 +132,7 @@ def records_have_their_fields(game: Game) -> None:
 
 @checked
 def words_are_there(game: Game) -> None:
-    """There are a rule sheet, drawings that parse, and sentences for all causes."""
+    """The rule sheet exists, drawings can be parsed, and every cause has its sentence."""
     demand(len(game.family.rule_sheet(game.spec)) > 40, "the rule sheet is missing")
     for seed in range(GAMES):
         game_walked = walked(game, seed)
@@ -226,7 +226,7 @@ def values_keep_their_ranges(game: Game) -> None:
 
 @checked
 def equal_positions_hash_alike(game: Game) -> None:
-    """The hash is a function of the state and separates most states of a game."""
+    """The hash is a function of the state and distinguishes most states of a game."""
     if not game.family.hooks.supplies("hashed"):
         return
     play = Playthrough(game)
