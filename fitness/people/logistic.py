@@ -30,7 +30,11 @@ def fit_logistic(values: np.ndarray, ones: np.ndarray, ridge: float = RIDGE) -> 
     """The weights of greatest penalised likelihood (ridge/2 · |weights|², the intercept not penalised)."""
     mean, scale = values.mean(axis=0), values.std(axis=0)
     scale = np.where(scale > 1e-12, scale, 1.0)
-    design = np.concatenate([(values - mean) / scale, np.ones((len(values), 1))], axis=1)
+    standard, basis = (values - mean) / scale, None
+    if standard.shape[1] > len(standard):  # the weights are a combination of the rows, and the ridge has no direction
+        basis, triangle = np.linalg.qr(standard.T)
+        standard = triangle.T
+    design = np.concatenate([standard, np.ones((len(values), 1))], axis=1)
     penalty = np.full(design.shape[1], ridge)
     penalty[-1] = 1e-9
     weights = np.zeros(design.shape[1])
@@ -45,7 +49,7 @@ def fit_logistic(values: np.ndarray, ones: np.ndarray, ridge: float = RIDGE) -> 
         weights, gained, value = weights + factor * step, better - value, better
         if gained < CLOSE * len(values):
             break
-    return Logistic(mean, scale, weights[:-1], float(weights[-1]))
+    return Logistic(mean, scale, weights[:-1] if basis is None else basis @ weights[:-1], float(weights[-1]))
 
 
 def _value(design: np.ndarray, ones: np.ndarray, weights: np.ndarray, penalty: np.ndarray) -> float:

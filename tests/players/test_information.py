@@ -18,7 +18,7 @@ from players.spec import read_player
 from tests.games.colonizers.table import game_of, random_states, shuffled, streams_of
 
 PLAYERS = ("random", "heuristic", "greedy", "maxn:3", "maxn:4x3", "ismcts:30", "mcts:30")
-DECISIONS, REDEALS = 1000, 3
+DECISIONS, REDEALS = 500, 3
 
 
 @kernel

@@ -113,7 +113,7 @@ def default_lag(workers: int, steps: int | None = None) -> int:
     if workers <= ONE_MACHINE:
         return LAG
     wanted = min(1 << (PER_WORKER * workers - 1).bit_length(), LARGEST_LAG)
-    return wanted if steps is None else max(LAG, min(wanted, 1 << (2 * steps // 3).bit_length() - 1))
+    return wanted if steps is None else max(LAG, min(wanted, 1 << (2 * steps // 3).bit_length() >> 1))
 
 
 def payload(plan: GamesConfig, code: str) -> dict[str, Any]:

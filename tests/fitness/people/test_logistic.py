@@ -23,6 +23,18 @@ def test_against_a_general_optimiser():
     assert [*model.weights, model.intercept] == pytest.approx(minimize(loss, np.zeros(4)).x.tolist(), abs=1e-3)
 
 
+def test_more_columns_than_rows_have_the_same_optimum():
+    """There the gradient of the penalised likelihood vanishes, in every column."""
+    rng = np.random.default_rng(5)
+    values, ones = rng.normal(size=(30, 200)) * 3 + 1, rng.integers(2, size=30)
+    model = fit_logistic(values, ones, ridge=2.0)
+    assert model.weights.shape == (200,)
+    rate = 1 / (1 + np.exp(-model.logits(values)))
+    standard = (values - values.mean(axis=0)) / values.std(axis=0)
+    assert standard.T @ (ones - rate) == pytest.approx(2.0 * model.weights, abs=1e-6)
+    assert rate.sum() == pytest.approx(ones.sum(), abs=1e-6)
+
+
 def test_a_constant_column_and_a_perfect_split_stay_finite():
     values = np.array([[1.0, 0.0], [1.0, 1.0], [1.0, 2.0], [1.0, 3.0]])
     model = fit_logistic(values, np.array([0.0, 0.0, 1.0, 1.0]))

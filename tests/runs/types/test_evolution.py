@@ -23,7 +23,7 @@ from runs.types.games.config import GamesConfig
 from tests.runs.engine.killing import killed
 
 ROOT = Path(__file__).resolve().parents[3]
-SMALL = ["--steps", "40", "--games", "4", "--player", "mcts:2", "--finalists", "0", "--baseline", "6", "--seed", "5"]
+SMALL = ["--steps", "24", "--games", "4", "--player", "mcts:2", "--finalists", "0", "--baseline", "4", "--seed", "5"]
 
 LONG = ["--steps", "200", "--games", "20", "--player", "mcts:20", "--finalists", "2", "--baseline", "20", "--seed", "5"]
 
@@ -148,7 +148,7 @@ def test_finalists_are_written_as_games_with_rules(certified: Path) -> None:
 
 def test_every_evaluated_game_is_a_row_of_the_table(certified: Path) -> None:
     rows = rows_of(certified)
-    assert Counter(row["phase"] for row in rows) == {"search": 40, "baseline": 6}
+    assert Counter(row["phase"] for row in rows) == {"search": 24, "baseline": 4}
     for row in rows:
         if row["games"] is not None:
             assert row["first"] + row["second"] + row["draws"] == row["games"]
