@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-assert "numpy" not in sys.modules
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # several processes share the cores; its threads spin while they wait
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is loaded: processes share the cores, threads spin
 
 settings.register_profile("evenplay", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("evenplay")
