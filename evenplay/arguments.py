@@ -82,7 +82,7 @@ def path_of(folder: Any) -> Path:
 
 
 def text_of(what: str | PathLike[str]) -> str:
-    """A text, or a path as a text."""
+    """A text, or a path as text."""
     text: Any = fspath(what)
     if not isinstance(text, str):
         raise BadInput(f"a text is expected, not {shown(what)}")

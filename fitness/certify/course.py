@@ -31,7 +31,7 @@ class Advantage:
     error: float
 
     def clear(self, confidence: float = CLEAR) -> int:
-        """1 or -1 where the lead is certainly the first or the second seat's, else 0."""
+        """1 or -1 if the lead is certainly the first or the second seat's, otherwise 0."""
         reach = z_of(confidence) * self.error
         return (self.lead > reach) - (self.lead < -reach)
 

@@ -51,7 +51,7 @@ def read(game: Game, data: bytes) -> Iterator[SeatedGame]:
         except BadInput:
             raise
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            raise BadInput(f"line {number}: not a game of the studio") from None
+            raise BadInput(f"line {number}: not a game from the studio") from None
 
 
 def _replayed(game: Game, row: Mapping[str, Any], place: str) -> SeatedGame:

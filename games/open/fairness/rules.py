@@ -79,7 +79,7 @@ def one_then_two(document: Document, favoured: int) -> Iterator[Repair]:
 
 
 def handicap(document: Document, favoured: int) -> Iterator[Repair]:
-    """A piece more for the side that is behind where pieces are dropped, else one less for the favoured side."""
+    """One more piece for the side that is behind if pieces are dropped, otherwise one fewer for the favoured side."""
     piece = next((it for it in document.pieces if any(it.start)), document.pieces[0])
     other = 1 - favoured
     if any(move.kind == "drop" for move in piece.moves):

@@ -36,7 +36,7 @@ def measure(payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def begin(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """`measure` until it requests a long match, with the pieces played so far; its result if it requests none."""
+    """Run `measure` with the pieces played so far until it requests a long match; the result if it requests none."""
     return step(payload["code"], payload["pieces"], lambda: measure(payload))
 
 

@@ -1,6 +1,6 @@
 """Tables of a study: a pure function of its log, under random names, with a codebook.
 
-Cells that begin like a formula get an apostrophe before them, so that spreadsheets do not evaluate text that people
+Cells that begin like a formula are prefixed with an apostrophe, so that spreadsheets do not evaluate text that people
 typed.
 """
 
