@@ -26,7 +26,7 @@ from games.game import families
 from runs.documents.markup import tag
 from runs.operating_system import STOP_SIGNALS, allow_open_files, open_private, replace
 from runs.storage.folder import HOME
-from studio import owner_pages, play_pages, run_control, run_pages, table_page
+from studio import owner_pages, play_pages, run_control, run_pages, start_pages, table_page
 from studio.api import asking, openapi, tables, websocket
 from studio.api.answers import NotOwner, owners, plain, wrong
 from studio.jobs.queue import Jobs
@@ -194,6 +194,7 @@ def application(serving: Serving, hosts: Sequence[str], schemes: Sequence[str] =
         *table_page.ROUTES,
         *make.ROUTES,
         *run_control.ROUTES,
+        *start_pages.ROUTES,
         Mount("/api/v1", routes=v1),
         Route("/ready", ready),
         Route("/health", ready),

@@ -24,7 +24,7 @@ from runs.types.naming.generated import spoken_name
 from studio.jobs.queue import DONE, Job, Jobs
 
 GAMES = "games"
-NO_FILES = re.compile(r"\.(toml|json)\b|^\s*(python|external):|\s#|\\", re.IGNORECASE)
+FILE = re.compile(r"\.(toml|json)\s*$|^\s*(python|external|td):|#", re.IGNORECASE)
 
 
 def search_around(jobs: Jobs, home: Path, game: Game, form: Mapping[str, str]) -> Job:
@@ -58,8 +58,16 @@ def resume(jobs: Jobs, path: Path) -> Job:
 def check_words(options: Mapping[str, str]) -> None:
     """Raise BadInput if an option names a file or a program: requests open none."""
     for name, text in options.items():
-        if NO_FILES.search(text) and not text.startswith("colonizers/"):
+        if any(FILE.search(word) or is_path(word.strip()) for word in text.split(",")):
             raise BadInput(f'"{name}" names a file or a program; use the command line for it')
+
+
+def is_path(word: str) -> bool:
+    """Whether a word is the path of something that exists."""
+    try:
+        return bool(word) and Path(word.partition("*")[0]).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def certificate_file(home: Path, game: Game) -> Path:

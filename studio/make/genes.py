@@ -130,7 +130,8 @@ def changes(game: Game, base: Game) -> list[str]:
     if not every or game.family != base.family:
         return []
     new, old = (tuple(values_of(it)[one.name] for one in every) for it in (game, base))
-    return list(FamilySpace(game.family.name, base, every).changes(new, old))
+    said = FamilySpace(game.family.name, base, every).changes(new, old)
+    return [line.replace("_", " ") for line in said]
 
 
 def nothing_to_change(game: Game) -> Child:

@@ -75,9 +75,10 @@ def act(action: str, text: str, main: bool = False, about: str = "") -> Markup:
 
 def queue_list(jobs: Jobs | None) -> Markup | None:
     """The jobs that work and wait."""
-    listed = jobs.under_way() if jobs is not None else []
-    if jobs is None or not listed:
+    if jobs is None:
         return None
+    if not (listed := jobs.under_way()):
+        return Markup("")
     rows = []
     for job in listed:
         words = state_in_words(jobs, job, idle=False) or "at work"

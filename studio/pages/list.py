@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.errors import BadInput
-from runs.documents.markup import Markup, cell, data_table, section, tag
+from runs.documents.markup import Markup, button, cell, data_table, section, tag
 from runs.storage.failure import RunFailed
 from runs.storage.folder import Run, read_run
 from runs.storage.status import RunStatus
@@ -27,8 +27,9 @@ HEADERS = (
 
 
 def runs_page(entries: Sequence[Entry], results: Sequence[str] = (), queue: Markup | None = None) -> str:
-    """The page with the list of runs."""
-    return page("Runs", tag("h1", "Runs"), queue, runs_table(entries), results_list(results))
+    """The page with the list of runs; with a queue, runs can be started from it."""
+    new = tag("p", button("New run", "/start"), class_="buttons") if queue is not None else None
+    return page("Runs", tag("h1", "Runs"), new, queue, runs_table(entries), results_list(results))
 
 
 def results_list(names: Sequence[str]) -> Markup | None:

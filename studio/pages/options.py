@@ -42,4 +42,7 @@ def _control(declaration: Any, default: Any, value: str | None, about: Mapping[s
         ends = next((it for it in constraints if isinstance(it, Between)), None)
         limits = {"min": f"{ends.low:.0f}", "max": f"{ends.high:.0f}"} if ends else {}
         return tag("input", type="number", value=shown, required=default is MISSING, **limits, **about)
-    return tag("input", value=shown, required=default is MISSING, autocomplete="off", spellcheck="false", **about)
+    known = "games" if about["name"] == "game" else None  # the page has a list of them
+    return tag(
+        "input", value=shown, list=known, required=default is MISSING, autocomplete="off", spellcheck="false", **about
+    )

@@ -155,7 +155,8 @@ function score(seen) {
 function says() {
   if (!view) return "";
   if (view.result) {
-    return `${winner(view)}${score(view)}: ${view.result.ending}`;
+    const [, ...sentence] = view.result.payoffs ? view.scene.says.split(": ") : [];
+    return `${winner(view)}${score(view)}: ${sentence.join(": ") || view.result.ending}`;
   }
   const draft = view.draft.length ? ` (drafted: ${view.draft.join(", ")})` : "";
   return `${view.state === "you" ? "Your turn: " : ""}${view.scene.says}${draft}`;

@@ -13,7 +13,7 @@ WIDTHS = (320, 360, 800, 1600)
 ADDRESSES = (
     "/runs", "/runs/grown", "/runs/grown/games", "/runs/grown/games/290", "/runs/grown/lineage/200",
     "/runs/grown/compare?a=40&b=41", "/runs/grown/games/300/replay",
-    "/make?game=6x6/reversi/most-men", "/make?game=brandubh",
+    "/make?game=6x6/reversi/most-men", "/make?game=brandubh", "/start?kind=npcs",
 )  # fmt: skip
 # What a reader sees: ink and the ground behind it, as red, green, blue.
 CONTRAST = """() => {

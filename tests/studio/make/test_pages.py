@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from urllib.parse import quote
@@ -12,9 +13,11 @@ from starlette.testclient import TestClient
 from games.game import find_game
 from runs.requests.games import GamesRequest
 from runs.storage.folder import read_run
+from runs.types.building import request_class
 from runs.types.games.request import build
 from studio.jobs.queue import Jobs
 from studio.server.serving import Serving
+from studio.start_pages import FILES, KINDS
 from tests.runs.documents.reading import Page
 from tests.studio.served import studio
 
@@ -133,3 +136,37 @@ def test_runs_made_here_are_shown(tmp_path, small):
         assert single.runs == (small, single.home)
         assert single.home == (tmp_path / "two" / "runs").resolve()
     assert isinstance(alone, Serving)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_type_of_run_has_a_form_of_its_options(served, kind):
+    client, _ = served
+    page = Page(client.get("/start", params={"kind": kind}).text)
+    fields = [it.get("name", "") for it in (*page.named("input"), *page.named("select"))]
+    options = {it.name for it in dataclasses.fields(request_class(kind)) if it.metadata} - set(FILES)
+    assert options <= set(fields)
+    assert "seed" in fields
+    assert any(it.get("href") == "/start" for it in Page(client.get("/runs").text).named("a"))
+
+
+def test_a_run_of_another_type_is_started_from_its_form(served, tmp_path):
+    client, serving = served
+    data = {"csrf": token(client), "game": "tic-tac-toe", "games": "50", "seed": "2"}
+    there = client.post("/start/training", data=data)
+    (job,) = serving.jobs.under_way()
+    assert there.headers["location"] == f"/runs/{Path(job.target).name}"
+    with read_run(Path(job.target)) as run:
+        assert (run.config["kind"], run.config["seed"]) == ("training", 2)
+    (tmp_path / "mix.txt").write_text("greedy")
+    for kind, more in (
+        ("training", {"start": str(tmp_path / "mix.txt")}),
+        ("exploit", {"against": str(tmp_path / "mix.txt")}),
+        ("npcs", {"objective": "human", "records": str(tmp_path)}),
+        ("npcs", {"objective": "win", "opponent": "python:mine.py:X"}),
+        ("games", {"space": "mine.toml"}),
+        ("chess", {}),
+    ):
+        answer = client.post(f"/start/{kind}", data={**data, **more})
+        assert answer.status_code == 400, (kind, more)
+    assert len(serving.jobs.under_way()) == 1
+    assert client.post("/start/games", data={**data, "csrf": ""}).status_code == 403
