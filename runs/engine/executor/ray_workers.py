@@ -29,6 +29,7 @@ IN_FLIGHT = 2  # batches per actor: one that runs and one that waits
 SILENCE = (1.5, 0.004, 6.0)  # seconds without an answer before a pulse is asked for: at least, per worker, at most
 NO_PULSE = 3.5  # seconds without a pulse before it is considered dead
 START = 60.0  # seconds until some actor must be up
+WARMING = 3600.0  # seconds that loading and compiling may take: minutes on an idle core, much longer on a busy one
 FAILED_STARTS = 3  # in a row while no actor is up: then the node is not the cause
 POLL = 0.1
 LOOK = 2.0  # seconds between two checks of Ray's own processes and the size of the cluster
@@ -314,8 +315,9 @@ class RayWorkers:
         least, each, most = SILENCE
         silence = min(most, max(least, each * self.workers))
         for worker in [worker for worker in self._crew if worker.is_working]:
-            if now - worker.head_since > self.deadline:
-                self._lose(worker, TimeoutError(f"no result within {self.deadline:g} s"))
+            limit = self.deadline if worker.ready else WARMING
+            if now - worker.head_since > limit:
+                self._lose(worker, TimeoutError(f"no result within {limit:g} s"))
             elif worker.pulse is None and now - worker.heard > silence:
                 worker.pulse, worker.asked = self._cluster.feel_pulse(worker.actor), now
                 self._owners[worker.pulse] = worker
