@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from runs.storage.installation import source_hash
+from runs.types.games.config import default_lag
 
 SEND, GET = 0.0006, 0.0003  # seconds of the driver for each batch that Ray sends, and for each answer that it fetches
 WAIT = 1.5e-6  # seconds of the driver for each reference that Ray waits for
@@ -206,7 +207,8 @@ if __name__ == "__main__":
     profile = cProfile.Profile() if "--profile" in sys.argv else None
     if profile:
         profile.enable()
-    print(json.dumps(measure(workers, (sizes or [1000, 50000])[-1], costs, 32 * workers), indent=2))
+    candidates = sizes[1] if len(sizes) > 1 else 50 * workers
+    print(json.dumps(measure(workers, candidates, costs, default_lag(workers, candidates)), indent=2))
     if profile:
         profile.disable()
         pstats.Stats(profile).sort_stats("cumulative").print_stats(25)
