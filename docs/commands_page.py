@@ -3,11 +3,11 @@ built."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from mkdocs.structure.files import File, Files
 
+from evenplay import HOMES
 from runs.cli import registry
 from runs.cli.main import parser_of
 
@@ -21,9 +21,9 @@ def on_files(files: Files, config: Any) -> Files:
 
 def python_page() -> str:
     """The page on the functions of `evenplay`, from their docstrings."""
-    names = sorted(file.stem for file in Path("evenplay").glob("[a-z]*.py") if file.stem not in ("command", "packages"))
+    modules = sorted(module for module in HOMES if module.startswith("evenplay."))
     parts = ["# Python reference", "All of these are in `evenplay` itself: `evenplay.match(…)`."]
-    return "\n\n".join([*parts, *(f"::: evenplay.{name}" for name in names)]) + "\n"
+    return "\n\n".join([*parts, *(f"::: {module}" for module in modules)]) + "\n"
 
 
 def commands_page() -> str:

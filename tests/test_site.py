@@ -34,7 +34,7 @@ def test_generated_pages_show_every_command_and_the_python_functions(site: Path)
     commands = (site / "commands" / "index.html").read_text(encoding="utf-8")
     assert [name for name in registry.NAMES if f"evolve {name}" not in commands] == []
     assert "evolve games --steps 200 --seed 1" in commands
-    assert "evenplay.evolving" in (site / "python" / "index.html").read_text(encoding="utf-8")
+    assert "evenplay.running" in (site / "python" / "index.html").read_text(encoding="utf-8")
 
 
 def test_nothing_is_loaded_from_elsewhere(site: Path):
