@@ -15,6 +15,7 @@ from games import chance, hooks, render, scene_contract
 from games.game import Game, game_from_json
 from games.hooks import CHANCE_TURN, EVALUATION_LIMIT, MOST_MOVES, NOBODY
 from games.jit import kernel
+from games.playthrough.actions import NumberedGame
 from games.playthrough.playthrough import Playthrough, legal_moves
 from games.scene import EVERYTHING
 from games.streams import STREAMS, THOUGHT, below, open_streams
@@ -337,6 +338,30 @@ def check_view_veil(
             demand(same, f"{where}: a move description reveals hidden information")
         same = family.move_text(rules, states, room, move, seat) == family.move_text(rules, states, t, move, seat)
         demand(same, f"at ply {t}, seat {seat}: the words of a move tell a secret")
+
+
+@checked
+def actions_have_numbers(game: Game) -> None:
+    """Every legal move has an action number of its own; network inputs are finite and tell a seat no secrets."""
+    for seed in range(GAMES):
+        game_walked = walked(game, seed)
+        play, room = NumberedGame(game), len(game_walked.moves) + 1
+        play.states[: room + 1] = game_walked.states[: room + 1]
+        for at in game_walked.looks():
+            play.moves = game_walked.moves[:at]
+            if play.turn == CHANCE_TURN:
+                continue
+            actions = play.actions()
+            demand(sorted(actions.values()) == sorted(play.legal()), f"a legal move at ply {at} has no action number")
+            demand(0 <= min(actions) <= max(actions) < play.size, f"action numbers at ply {at} are within their range")
+            shown = play.observation(play.turn)
+            demand(bool(np.isfinite(shown).all()), f"network inputs at ply {at} are finite")
+            if game.family.hidden:
+                other = play.fork()
+                redrawn(game.rules, other.states, at, play.turn, room, streams_of(game, seed))
+                other.states[at] = other.states[room]
+                same = bool((other.observation(play.turn) == shown).all())
+                demand(same, f"network inputs at ply {at} tell a secret")
 
 
 @checked

@@ -16,7 +16,7 @@ import numpy as np
 
 from games import defaults, endings, fallback_scene, features
 from games.errors import BadInput
-from games.hooks import Hooks
+from games.hooks import MOST_MOVES, Hooks
 from games.parameter import Parameter
 from games.playthrough import position
 from games.playthrough.record_form import RecordForm
@@ -133,12 +133,22 @@ class Family(Protocol):
         """The number of network inputs that the hook `inputs` writes in this game."""
         return 2 * len(self.seats(spec)) + 1
 
+    def actions(self, spec: Any) -> tuple[int, int]:
+        """How many action numbers the hook `action` gives in this game, and how many more are needed for legal moves
+        without a number of their own (games.playthrough.actions)."""
+        return 0, MOST_MOVES
+
     def areas(self, rules: np.ndarray) -> np.ndarray:
         """The parts of the board that `summary_statistics` reads, as bits: uint64 [area, word]."""
         return np.zeros((0, 1), np.uint64)
 
     def rule_sheet(self, spec: Any) -> str:
         """The complete rules in plain English: headings and indented paragraphs, one line each (games.rule_text)."""
+
+    def browser_rules(self, spec: Any) -> str | None:
+        """A script that defines `rulesOf(spec)`, the rules for a page without a server (see games/board/rules.js), from
+        the JSON form of a spec; None if there is none."""
+        return None
 
     def spelling(self, spec: Any) -> str:
         """The move notation in a few sentences, without examples."""

@@ -285,3 +285,10 @@ def inputs(rules, states, t, out):
 def margin(rules, states, t, seat):
     """Margin of victory, as int64, of an ended game for a seat, where margins count (`Family.most_margin`)."""
     return np.int64(0)
+
+
+@optional(kernel)
+def action(rules, states, t, move):
+    """Action number of a legal move, which means the same in every position; the move has none if this is not between
+    0 and the first of the family's `actions`. Default: the move itself."""
+    return np.int64(move)

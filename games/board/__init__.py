@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from games.board import marks, remarks
+from games.board import marks, own, remarks
 from games.board import scene as scenes
 from games.board import spec as words
+from games.board.actions import actions
 from games.board.as_document import as_document
 from games.board.causes import CAUSES, ENDINGS
 from games.board.features import FEATURES, fitting
@@ -64,6 +66,7 @@ class BoardFamily(Family):
     places = staticmethod(marks.places)
     as_document = staticmethod(as_document)
     inputs = staticmethod(shown)
+    actions = staticmethod(actions)
     symmetries = staticmethod(symmetries)
     mended = staticmethod(mended)
     canonical = staticmethod(canonical)
@@ -121,6 +124,13 @@ class BoardFamily(Family):
     def final_counts(self, spec: BoardSpec, rules: np.ndarray, states: np.ndarray, t: int) -> tuple[int, ...] | None:
         """The numbers of disks, if they decide the game."""
         return remarks.final_counts(spec, states, t)
+
+    def browser_rules(self, spec: BoardSpec) -> str | None:
+        """The script, for games without pieces, victories or mutations from outside."""
+        others = any(right.name in spec.mutations for right in own.RIGHTS)
+        if others or own.piece(spec.piece) or own.victory(spec.victory):
+            return None
+        return Path(__file__).with_name("rules.js").read_text(encoding="utf-8")
 
     def most_margin(self, spec: BoardSpec) -> int:
         """The number of cells, if the number of pieces decides the game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.board import engine
+from games.board.actions import action
 from games.board.features import features
 from games.board.inputs import inputs
 from games.board.judgement.best_successor import best_successor
@@ -52,5 +53,6 @@ HOOKS = register(
         cannot_win=cannot_win,
         inputs=inputs,
         margin=margin,
+        action=action,
     )
 )

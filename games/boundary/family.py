@@ -12,10 +12,11 @@ from games.boundary.causes import CAUSES, ENDINGS
 from games.boundary.features import FEATURES
 from games.boundary.hooks import HOOKS
 from games.boundary.parameters import PARAMETERS, mended
-from games.boundary.spec import BoundarySpec
+from games.boundary.spec import STRATEGIES, BoundarySpec
 from games.boundary.texts import notation, position
 from games.boundary.texts import rule_sheet as sheet
 from games.family import Family
+from games.hooks import MOST_MOVES
 from games.render import text
 from games.scene import EVERYTHING
 
@@ -54,6 +55,9 @@ class Boundary(Family):
     position_json = staticmethod(position.as_json)
     read_position = staticmethod(position.read)
     mended = staticmethod(mended)
+
+    def actions(self, spec_: BoundarySpec) -> tuple[int, int]:
+        return len(STRATEGIES), MOST_MOVES
 
     def seats(self, spec_: BoundarySpec) -> tuple[str, ...]:
         return spec.SEATS

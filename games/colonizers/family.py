@@ -11,6 +11,7 @@ from games.colonizers import scene as scenes
 from games.colonizers.causes import CAUSES, ENDINGS, MEANING
 from games.colonizers.features import FEATURES
 from games.colonizers.hooks import HOOKS
+from games.colonizers.kernels import NO_BUILD
 from games.colonizers.spec import ColonizersSpec
 from games.colonizers.texts import notation, position
 from games.colonizers.texts import rule_sheet as sheet
@@ -52,6 +53,9 @@ class Colonizers(Family):
 
     def seats(self, spec_: ColonizersSpec) -> tuple[str, ...]:
         return spec.NAMES
+
+    def actions(self, spec_: ColonizersSpec) -> tuple[int, int]:
+        return NO_BUILD + 1, 0
 
     def position_json(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None = None) -> dict[str, Any]:
         state = states[t] if seat is None else seen_by(self, rules, states, t, seat)[0]

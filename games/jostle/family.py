@@ -13,10 +13,11 @@ from games.jostle import scene as scenes
 from games.jostle.features import FEATURES
 from games.jostle.habits import HABITS
 from games.jostle.hooks import HOOKS
+from games.jostle.kernels import RE_ROLL_WITH
 from games.jostle.parameters import PARAMETERS, mended
 from games.jostle.play_book import read_play_book
 from games.jostle.records import lower
-from games.jostle.spec import JostleSpec
+from games.jostle.spec import PIECES, JostleSpec
 from games.jostle.summary_statistics import STATISTICS, areas
 from games.playthrough.record_form import RecordForm
 from games.render import text
@@ -61,6 +62,9 @@ class Jostle(Family):
         layout = spec_.layout
         found = {"switch": layout.switches, "minus-three": layout.minus_three}
         return tuple(name for name in FEATURES if found.get(name, True))
+
+    def actions(self, spec_: JostleSpec) -> tuple[int, int]:
+        return RE_ROLL_WITH + PIECES, 0
 
     def areas(self, rules: np.ndarray) -> np.ndarray:
         return areas(rules[0])

@@ -13,7 +13,7 @@ import numpy as np
 
 from games.family import Family, Repair
 from games.open import code as codes
-from games.open import notation, records
+from games.open import learning, notation, records
 from games.open import scene as scenes
 from games.open.canonical.inert import stripped
 from games.open.document import SIDES, Document, document_from, document_from_toml
@@ -86,6 +86,14 @@ class OpenFamily(Family):
         pieces = [f"{name}: {', '.join(piece['moves'])}" for name, piece in data["pieces"].items()]
         turn = [f"{name} {value}" for name, value in data.get("turn", {}).items() if name != "opening"]
         return {"board": data["board"], "pieces": pieces, "goal": goals, **({"turn": turn} if turn else {})}
+
+    def inputs(self, spec: Document) -> int:
+        """Planes of cells, and what is beside the board."""
+        return learning.inputs_of(spec, self.lower(spec))
+
+    def actions(self, spec: Document) -> tuple[int, int]:
+        """A number for each cell, or for each pair of cells."""
+        return learning.actions_of(spec, self.lower(spec))
 
     def seats(self, spec: Document) -> tuple[str, ...]:
         """The names of the seats: first and second."""

@@ -10,6 +10,7 @@ from games.compile_cache.separate import separate
 from games.hooks import NOBODY, Hooks, register
 from games.jit import inlined, kernel
 from games.open import records
+from games.open.learning import action, inputs
 from games.open.outcome import close
 from games.open.people.first_glance import first_glance
 from games.open.shapes import choose, play
@@ -153,5 +154,7 @@ HOOKS = register(
         playout=playout,
         hashed=hashed,
         first_glance=first_glance,
+        inputs=inputs,
+        action=action,
     )
 )

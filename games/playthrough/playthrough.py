@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -171,7 +171,7 @@ class Playthrough:
         """The payoffs of the finished game by seat."""
         return tuple(float(_payoff(self.game.rules, self.states, self.t, seat)) for seat in range(len(self.game.seats)))
 
-    def fork(self) -> Playthrough:
+    def fork(self) -> Self:
         """An independent copy of the game in progress."""
         other = copy(self)
         other.states = np.zeros_like(self.states)  # states beyond the current one are unused, and often many
@@ -179,6 +179,9 @@ class Playthrough:
         other.streams, other.moves = self.streams.copy(), list(self.moves)
         other._buffer, other._odds = self._buffer.copy(), self._odds.copy()
         return other
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.fork()
 
     def hashed(self) -> int:
         """The hash of the current state."""

@@ -91,6 +91,9 @@ class Tarble(Family):
     def inputs(self, spec_: TarbleSpec) -> int:
         return self.places(spec_) + BESIDE
 
+    def actions(self, spec_: TarbleSpec) -> tuple[int, int]:
+        return self.places(spec_) ** 2, 0
+
     def scene(self, rules: np.ndarray, states: np.ndarray, t: int, seat: int | None) -> Scene:
         return scenes.scene(rules, states, t)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.hooks import Hooks, register
 from games.tarble import kernels, worth
 from games.tarble.features import features
-from games.tarble.inputs import inputs
+from games.tarble.inputs import action, inputs
 from games.tarble.playout import playout
 from games.tarble.records import RULES, STATE
 from games.tarble.summary_statistics import summary_statistics
@@ -31,5 +31,6 @@ HOOKS = register(
         rounds=kernels.rounds,
         summary_statistics=summary_statistics,
         inputs=inputs,
+        action=action,
     )
 )

@@ -10,6 +10,7 @@ import numpy as np
 
 from games.jit import kernel
 from games.tarble.cells import CELLS, COORDINATES, MIDDLE, board_cells, first_of, number_of, rest_of
+from games.tarble.kernels import TO
 from games.tarble.spec import SIDES
 
 U = np.uint64
@@ -68,3 +69,10 @@ def inputs(rules, states, t, found):
     found[cells + 2] = 1.0 - 2.0 * state["seat"]
     taken = rules["neutral"] == 1 and state["neutral"] == 0 and found[PLACE[side, MIDDLE]] == 0.0
     found[cells + 3] = 1.0 if taken else 0.0
+
+
+@kernel
+def action(rules, states, t, move):
+    """The action number of a movement: the cells from and to."""
+    side = np.int64(rules["side"])
+    return PLACE[side, move // TO] * (3 * side * (side - 1) + 1) + PLACE[side, move % TO]

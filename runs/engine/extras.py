@@ -13,6 +13,9 @@ EXTRAS = {  # module → the extra that contains it
     "pandas": "tables",
     "pyarrow": "tables",
     "matplotlib": "plots",
+    "gymnasium": "envs",
+    "pettingzoo": "envs",
+    "pyspiel": "openspiel",
 }
 
 

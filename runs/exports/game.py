@@ -12,6 +12,7 @@ from games.playthrough.playthrough import Playthrough
 from games.rule_text import folded
 from players.spec import PlayerSpec
 from runs.engine.extras import is_there
+from runs.exports.page import page
 from runs.exports.replays import Replay, replay_text, replays
 from runs.exports.sheet import sheet
 from runs.exports.tables import csv_text, write_parquet
@@ -36,6 +37,8 @@ def write_game(
         "games.txt": lambda: replay_text(game, played),
         "moves.csv": lambda: csv_text(moves_of(played)),
     }
+    if (playable := page(game)) is not None:
+        texts["play.html"] = lambda: playable
     if about is not None:
         texts["measured.json"] = lambda: _json(about)
     with full_disk_noticed(folder):

@@ -37,20 +37,23 @@ p { margin: 0 0 2mm; orphans: 3; widows: 3; }
 
 def sheet(game: Game, seed: int) -> str:
     """The self-contained HTML document."""
-    read = sections(game.family.rule_sheet(game.spec))
-    parts = [part for heading, paragraphs in read for part in _part(heading, paragraphs)]
     drawing, wide = sized(Playthrough(game, seed).svg(panels=False))
     note = f"The board at the start, {wide:.0f} mm wide. Print at 100 %."
     body = tag(
         "body",
         tag("h1", game.name),
         tag("p", f"{game.code} · {game.hash}", class_="code"),
-        *parts,
-        *_part("How a move is written", [spelling_of(game)]),
+        *rule_parts(game),
         tag("figure", drawing, tag("p", note, class_="code"), class_="board"),
     )
     head = tag("head", tag("meta", charset="utf-8"), tag("title", game.name), tag("style", Markup(STYLE)))
     return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
+
+
+def rule_parts(game: Game) -> list[Markup]:
+    """The rules and the notation of moves."""
+    read = [*sections(game.family.rule_sheet(game.spec)), ("How a move is written", [spelling_of(game)])]
+    return [part for heading, paragraphs in read for part in _part(heading, paragraphs)]
 
 
 def _part(heading: str, paragraphs: Sequence[str]) -> tuple[Markup, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.game import Game
 from games.playthrough.playthrough import Playthrough
 from players.checks import check_player
 from players.composition import reasons
@@ -27,6 +28,26 @@ def answer(play: Playthrough, player: PlayerSpec, seed: int) -> int:
         context.states[: at + 1] = play.states[: at + 1]
         move = choose_move(play.game, context, at, 0)
     return move
+
+
+class Answers:
+    """A player's moves in one game after another, with what it remembers from move to move."""
+
+    def __init__(self, game: Game, player: PlayerSpec) -> None:
+        self._game, self._player, self._context = game, player, new_context(game, [player])
+        self._seed = 0
+
+    def begin(self, seed: int) -> None:
+        """A new game."""
+        self._seed = seed
+        start_game(self._game, self._context, seed)
+
+    def move(self, play: Playthrough) -> int:
+        """The move in the current position."""
+        if self._player.own or KINDS[self._player.kind].plans:
+            return answer(play, self._player, self._seed)
+        self._context.states[: play.t + 1] = play.states[: play.t + 1]
+        return choose_move(self._game, self._context, play.t, 0)
 
 
 def adviser_for(play: Playthrough) -> PlayerSpec:

@@ -1,4 +1,4 @@
-"""`import evenplay`: light, lazy, and every example of docs/api.md says what it says there."""
+"""`import evenplay`: light, lazy, and every example of docs/api.md and docs/environments.md says what it says there."""
 
 from __future__ import annotations
 
@@ -18,11 +18,16 @@ ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"^```pycon\n(.*?)^```", re.M | re.S)
 
 
-def test_every_example_of_the_page_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("page", "least"), [("api.md", 12), ("environments.md", 8)])
+def test_every_example_of_a_page_is_true(
+    page: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if page == "environments.md":
+        pytest.importorskip("pettingzoo", reason='pip install "evenplay[envs]"')
     monkeypatch.chdir(tmp_path)
-    text = "\n".join(BLOCK.findall((ROOT / "docs" / "api.md").read_text(encoding="utf-8"))).replace("…", "...")
-    examples = doctest.DocTestParser().get_doctest(text, {}, "docs/api.md", None, 0)
-    assert len(examples.examples) > 12
+    text = "\n".join(BLOCK.findall((ROOT / "docs" / page).read_text(encoding="utf-8"))).replace("…", "...")
+    examples = doctest.DocTestParser().get_doctest(text, {}, page, None, 0)
+    assert len(examples.examples) > least
     said: list[str] = []
     flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
     assert doctest.DocTestRunner(optionflags=flags).run(examples, out=said.append).failed == 0, "".join(said)
