@@ -24,7 +24,14 @@ from runs.types.tune.view import Answer
 
 QUESTIONS = (
     TuneConfig("5x5/tic-tac-toe/5-in-a-row", wants=("draws 0..40",), panel=("alphabeta:2~4",), certified=400),
-    TuneConfig("6x6/tic-tac-toe/4-in-a-row", wants=("seats even", "draws 0..80"), panel=("alphabeta:2~4",), steps=120),
+    TuneConfig(
+        "6x6/tic-tac-toe/4-in-a-row",
+        wants=("seats even", "draws 0..80"),
+        panel=("alphabeta:2~4",),
+        steps=80,
+        certified=600,
+    ),
+    TuneConfig("6x6/tic-tac-toe/4-in-a-row", wants=("length 20..40",), panel=("alphabeta:2~4",), certified=400),
 )
 SMALL = TuneConfig("5x5/tic-tac-toe/5-in-a-row", wants=("draws 0..40",), panel=("random",), steps=40, certified=100)
 

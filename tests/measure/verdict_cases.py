@@ -12,12 +12,12 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 
 from fitness.certify import DISPUTED, DRAWN, FAILS, FULL, QUICK, Certificate, Strictness, certify
 from fitness.certify.assessment import kind_of
-from games.errors import BadInput
 from games.game import Game, find_game
 from players.solve.solver import solve
 
@@ -29,7 +29,8 @@ INERT, TURNING = "5x5/tic-tac-toe/4-in-a-row+non-flipping-disk", "6x6/reversi/6-
 SECOND = ("8x8/reversi/most-men", "6x6/reversi/most-men+double-move")
 ENOUGH = 40  # distinct games of a second kind
 DRAWS = 40  # random proved draws
-NODES = 300_000
+NODES = 200_000
+RIGHTS = ("", "+scoring", "+recall-last-move", "+non-flipping-disk")
 
 
 def is_drawn(found: Certificate) -> bool:
@@ -68,17 +69,17 @@ CASES: dict[str, tuple[tuple[str, ...], Callable[[Certificate], bool]]] = {
 
 
 def proved_draws(count: int, seed: int) -> list[Game]:
-    """Random games of at most 25 cells that the solver proves drawn, and that are not drawn by every move."""
-    rng, found = np.random.default_rng(seed), dict[Game, None]()
-    while len(found) < count:
-        rows, columns = rng.integers(3, 6, 2)
-        piece, right = rng.choice(["tic-tac-toe", "reversi"]), rng.choice(["", "+scoring", "+recall-last-move"])
-        try:
-            game = find_game(f"{rows}x{columns}/{piece}/{rng.integers(3, 6)}-in-a-row{right}")
-        except BadInput:
-            continue
+    """Different games of 9 to 25 cells that the solver proves drawn, in random order."""
+    goals = ("most-men", *(f"{k}-in-a-row" for k in (3, 4, 5)))
+    parts = list(product(range(3, 6), range(3, 6), ("tic-tac-toe", "reversi"), goals, RIGHTS))
+    found: dict[Game, None] = {}
+    for place in np.random.default_rng(seed).permutation(len(parts)):
+        rows, columns, piece, goal, right = parts[int(place)]
+        game = find_game(f"{rows}x{columns}/{piece}/{goal}{right}").canonical
         if game not in found and solve(game, nodes=NODES, memory_mb=32).value == "draw":
             found[game] = None
+        if len(found) == count:
+            break
     return list(found)
 
 
