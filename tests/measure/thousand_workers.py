@@ -2,7 +2,7 @@
 
 Driver, store, batches and bookkeeping are the real ones. Workers are simulated in virtual time: it advances by the
 processor time of the driver, by constants for what Ray costs the driver, and by waiting, which is skipped. The costs of
-candidates are assumed (`candidate_costs.json`); `--costs` writes measured ones of random games of the classic space.
+candidates are those of 71 random games of the classic space (`candidate_costs.json`); `--costs` measures others.
 """
 
 from __future__ import annotations
