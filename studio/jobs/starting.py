@@ -13,7 +13,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from games.errors import BadInput, unknown
+from games.errors import BadInput
 from games.game import Game
 from games.reading import read_form
 from genome.open.space import OPEN
@@ -90,10 +90,3 @@ def word_of(game: Game) -> str:
 def under_way(job: Job | None) -> bool:
     """Whether a job waits or works."""
     return job is not None and job.state != DONE
-
-
-def find_target(targets: Mapping[str, Path], name: str) -> Path:
-    """The path of a name that is shown."""
-    if name not in targets:
-        raise unknown("run", name[:80], targets)
-    return targets[name]

@@ -10,7 +10,7 @@ from runs.documents.markup import Child, Markup, section, tag
 from runs.requests.games import GamesRequest
 from studio.gallery import PART
 from studio.make.documents import LONGEST, is_document, text_of_document
-from studio.make.genes import GENE, changes, gene_fields, nothing_to_change
+from studio.make.genes import changes, gene_fields, nothing_to_change
 from studio.make.shown import Fairness, shown
 from studio.pages.frame import page
 from studio.pages.options import option_fields
@@ -85,7 +85,7 @@ def editor(made: Made) -> Markup:
     fields: list[Child] = [*gene_fields(made.game)] or [nothing_to_change(made.game)]
     if is_document(made.game):
         fields = document_field(made)
-    return tag("form", base, *fields, show, method="get", action="/make", id="genes", class_="genes", data_genes=GENE)
+    return tag("form", base, *fields, show, method="get", action="/make", id="genes", class_="genes")
 
 
 def document_field(made: Made) -> list[Child]:
