@@ -19,7 +19,7 @@ from games.game import Game
 from games.hooks import NOBODY
 
 NODES, MEMORY_MB = 20_000, 4  # of the proof: a hundredth of a second
-DEEP_NODES, DEEP_MEMORY_MB = 500_000, 32  # of the proof of a game that passed its judge: a tenth of a second
+DEEP_NODES, DEEP_MEMORY_MB = 2_000_000, 64  # of the proof of a game that passed its judge: half a second
 # Random games cost microseconds, so many are played; a few games with search reveal what random play cannot.
 RANDOM_GAMES = 200
 THINKER, THINKER_OF_MANY = "alphabeta:2", "greedy"  # the latter with three or more seats
