@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import sys
 import tempfile
 from importlib.metadata import entry_points
@@ -18,6 +19,7 @@ from types import ModuleType
 from games.compile_cache.compiled import cache_home
 from games.errors import BadInput
 from games.files import text_of_file
+from games.guard import guarded, limit_memory
 
 GROUP = "evenplay.plugins"
 USER = os.getuid() if hasattr(os, "getuid") else "of-this-user"  # on Windows every user has an own temporary folder
@@ -63,6 +65,20 @@ def load_plugin(name: str, text: str) -> ModuleType:
     return module
 
 
+def fault_of_kernel(error: Exception) -> str:
+    """A numba error in a plug-in's kernel as file, line and rule; empty for any other error."""
+    if not type(error).__module__.startswith("numba"):
+        return ""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    places = [(Path(file).name, line) for file, line in re.findall(r'File "([^"]+)", line (\d+)', text)]
+    if (here := getattr(error, "loc", None)) is not None:
+        places.append((Path(str(here.filename)).name, here.line))
+    theirs = [place for place in places if place[0] in LOADED]
+    said = [line.strip(" >*") for line in text.splitlines() if line.strip()]
+    rules = [line for line in said if not line.startswith(("Failed in", "During:", "File ", "-", "\x1b"))]
+    return f"{theirs[-1][0]}, line {theirs[-1][1]}: numba: {' '.join(rules[:2])}" if theirs and rules else ""
+
+
 def _kept(name: str, text: str, digest: str) -> Path:
     for home in (cache_home(), Path(tempfile.gettempdir()) / f"evenplay-{USER}"):
         folder = home / "plugins" / digest
@@ -86,8 +102,13 @@ def _imported(word: str, path: Path, name: str) -> ModuleType:
         raise BadInput(f"{name} cannot be imported")
     module = importlib.util.module_from_spec(spec)
     sys.modules[word] = module
+    limit_memory()
     try:
-        spec.loader.exec_module(module)
+        with guarded(name):
+            spec.loader.exec_module(module)
+    except BadInput:
+        del sys.modules[word]
+        raise
     except Exception as error:
         del sys.modules[word]
         trace, line = error.__traceback__, ""

@@ -20,6 +20,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 
 from games.errors import BadInput, unknown
+from games.guard import guarded
 from games.plugin import LOADED, load_plugin, read_plugin
 from games.streams import THOUGHT, below, unit
 from players.kind import Kind
@@ -83,7 +84,8 @@ def own_class(text: str) -> type[OwnPlayer]:
 def told_as_theirs(made: type) -> Iterator[None]:
     """Report an exception in a user's class as one line that names the line of its file."""
     try:
-        yield
+        with guarded(f"the player {made.__name__}"):
+            yield
     except (BadInput, MemoryError):
         raise
     except Exception as error:

@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 
 from fitness.term import NO_CONTEXT, Context, Evidence, Measure, OwnTerm, Term
 from games.errors import unknown
+from games.guard import guarded
 
 TERMS: tuple[str, ...] = tuple(sorted(module.name for module in iter_modules(__path__)))
 
@@ -31,7 +32,8 @@ def _term(name: str) -> Term:
 def measure(name: str, evidence: Evidence, context: Context = NO_CONTEXT) -> Measure:
     """The value of a term on this evidence."""
     if name in OWN_TERMS:
-        return OWN_TERMS[name].measure(evidence, context)
+        with guarded(f'the term "{name}"'):
+            return OWN_TERMS[name].measure(evidence, context)
     function: Callable[[Evidence, Context], Measure] = import_module(f"{__name__}.{_checked(name)}").measure
     return function(evidence, context)
 

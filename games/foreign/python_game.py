@@ -17,6 +17,7 @@ from games.foreign.base import Game
 from games.foreign.draws import Scripted, every_draw
 from games.foreign.family import ForeignFamily
 from games.foreign.position import Position, before_chance, checked_facts, ended, under_way
+from games.guard import guarded
 from games.plugin import LOADED, load_plugin, read_plugin
 
 PREFIX = "python:"
@@ -94,7 +95,7 @@ class PythonSource:
         }
         rules = game.rules or (made.__doc__ or "")
         self.facts = checked_facts(name, game.seats, game.ply_cap, rules, flags)
-        self._after = lru_cache(maxsize=REMEMBERED)(self._step)
+        self._after = lru_cache(maxsize=REMEMBERED)(self._stepped)
 
     def asked(self, method: Callable[..., Any], *arguments: Any) -> Any:
         """The answer of the user's code; its failures become one line."""
@@ -106,7 +107,8 @@ class PythonSource:
             _report(self._who, method, error)
 
     def start(self, rng: Random) -> Position:
-        return self.read(self.asked(self.game.start, rng))
+        with guarded(self._who):
+            return self.read(self.asked(self.game.start, rng))
 
     def read(self, state: Any) -> Position:
         game, facts = self.game, self.facts
@@ -123,6 +125,10 @@ class PythonSource:
 
     def step(self, position: Position, place: int) -> Position:
         return self._after(position, place)
+
+    def _stepped(self, position: Position, place: int) -> Position:
+        with guarded(self._who):
+            return self._step(position, place)
 
     def _step(self, position: Position, place: int) -> Position:
         state, move = position.state, position.moves[place]

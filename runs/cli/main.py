@@ -13,6 +13,7 @@ from typing import NoReturn
 
 from games.errors import BadInput, unknown
 from games.files import fault_of_place
+from games.plugin import fault_of_kernel
 from runs.cli import registry
 from runs.cli.command import Command
 from runs.cli.terminal import output
@@ -94,8 +95,9 @@ def answered(words: Sequence[str]) -> int:
         output.note(f"evolve: {place or f'failed: {one_line(str(error))}'}")
         code = WRONG if place else FAILED
     except Exception as error:
-        output.note(f"evolve: failed: {fault(error)}")
-        code = FAILED
+        theirs = fault_of_kernel(error)
+        output.note(f"evolve: {theirs or f'failed: {fault(error)}'}")
+        code = WRONG if theirs else FAILED
     return code
 
 
