@@ -19,7 +19,7 @@ from types import ModuleType
 from games.compile_cache.compiled import cache_home
 from games.errors import BadInput
 from games.files import text_of_file
-from games.guard import guarded, limit_memory
+from games.guard import guarded
 
 GROUP = "evenplay.plugins"
 USER = os.getuid() if hasattr(os, "getuid") else "of-this-user"  # on Windows every user has an own temporary folder
@@ -102,7 +102,6 @@ def _imported(word: str, path: Path, name: str) -> ModuleType:
         raise BadInput(f"{name} cannot be imported")
     module = importlib.util.module_from_spec(spec)
     sys.modules[word] = module
-    limit_memory()
     try:
         with guarded(name):
             spec.loader.exec_module(module)

@@ -1,4 +1,4 @@
-"""A user's code that exits, interrupts, never ends or takes too much memory ends in one line."""
+"""A user's code that exits, interrupts or never ends is ended in one line."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ KIND = Kind("limping", limping)
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "SECONDS", 0.3)
-    monkeypatch.setattr(guard, "limit_memory", lambda: None)  # of the process that runs the tests
     before = dict(LOADED)
     yield
     LOADED.clear()

@@ -1,4 +1,4 @@
-"""Limits of calls into a user's code: what takes too long, exits or takes too much memory ends in one line.
+"""Limits of calls into a user's code: what takes too long, or exits, ends in one line.
 
 A daemon thread raises `Overtime` in a thread whose call is past its deadline. Code that cannot be interrupted, since it
 waits inside a C function, ends the process some seconds later.
@@ -9,21 +9,19 @@ from __future__ import annotations
 import ctypes
 import dis
 import os
-import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from games.errors import BadInput
 
 SECONDS = float(os.environ.get("EVENPLAY_PLUGIN_SECONDS", "60"))
-MEMORY_MB = int(os.environ.get("EVENPLAY_PLUGIN_MEMORY_MB", "16384"))  # beyond what the process has; 0: no limit
 GRACE = 10.0  # seconds for an interrupted call to end
-PAUSE = 0.2  # seconds between two looks at the clock
+PAUSE = 0.2  # seconds between two looks at the calls, which are counted as the clock
 
 _calls: dict[int, tuple[float, str]] = {}  # thread → deadline, and whose code it runs
 _late: dict[int, tuple[float, str]] = {}  # interrupted calls that have not ended
+_clock = [0.0]  # seconds since the first guarded call
 _lock = threading.Lock()
 _watching: list[threading.Thread] = []
 
@@ -40,7 +38,7 @@ def guarded(who: str) -> Iterator[None]:
         yield
         return
     _watch()
-    _calls[thread] = time.monotonic() + SECONDS, who
+    _calls[thread] = _clock[0] + SECONDS, who
     try:
         yield
     except Overtime:
@@ -56,21 +54,6 @@ def guarded(who: str) -> Iterator[None]:
             if _calls.pop(thread, None) is None:
                 _late.pop(thread, None)
                 _interrupt(thread, None)  # one that has not arrived yet
-
-
-def limit_memory() -> None:
-    """Let this process have MEMORY_MB more than it has now, where the system knows such a limit."""
-    try:
-        import resource
-
-        with open("/proc/self/statm", encoding="ascii") as file:
-            now = int(file.read().split()[0]) * resource.getpagesize()
-    except (ImportError, OSError):
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    wanted = now + (MEMORY_MB << 20)
-    if MEMORY_MB and soft == resource.RLIM_INFINITY and (hard == resource.RLIM_INFINITY or wanted < hard):
-        resource.setrlimit(resource.RLIMIT_AS, (wanted, hard))
 
 
 def _raised_there(error: BaseException) -> bool:
@@ -89,9 +72,10 @@ def _watch() -> None:
 
 
 def _look() -> None:
-    while True:
-        time.sleep(PAUSE)
-        now = time.monotonic()
+    pause = threading.Event()
+    while not pause.wait(PAUSE):
+        _clock[0] += PAUSE
+        now = _clock[0]
         with _lock:
             for thread, (deadline, who) in list(_calls.items()):
                 if now > deadline:
@@ -100,7 +84,7 @@ def _look() -> None:
                     _interrupt(thread, Overtime)
             stuck = [who for end, who in _late.values() if now > end]
         if stuck:
-            print(f"evolve: {stuck[0]} took more than {SECONDS:g} s and cannot be interrupted", file=sys.stderr)
+            os.write(2, f"evolve: {stuck[0]} took more than {SECONDS:g} s and cannot be interrupted\n".encode())
             os._exit(1)
 
 
