@@ -157,9 +157,9 @@ def try_all(rules, states, t, moves, wanted):
 def best_successor(rules, states, t, moves, wanted):
     """Two seats: the greatest value to the mover among all states one move ahead.
 
-    An evaluation, or ±ENDING or 0 where the game ends. It may be a bound instead, provided that it lies on the same
-    side of `wanted` as the value. The move goes to moves[0]; the move already there is tried first if it is legal.
-    states[t + 1] and the rest of `moves` are overwritten.
+    An evaluation, or ±ENDING or 0 if the game ends. It may be a bound instead, provided that it lies on the same side
+    of `wanted` as the value. The move goes to moves[0]; the move already there is tried first if it is legal. states[t
+    + 1] and the rest of `moves` are overwritten.
     """
     return try_all(rules, states, t, moves, wanted)
 
@@ -215,8 +215,8 @@ def default_playout(rules, states, t, moves, streams):
 
 @optional(kernel)
 def first_glance(rules, states, t, moves, count, weights):
-    """How strongly moves[i], i < count, attract a player who has just read the rules: weights[i] (float64) > 0, as
-    exponents of a softmax. Returns 1, or 0 where the family has no model of such a player (default)."""
+    """The attraction of moves[i], i < count, to a player who has just read the rules: weights[i] (float64) > 0, as
+    exponents of a softmax. Returns 1, or 0 if the family has no model of such a player (default)."""
     return np.int64(0)
 
 

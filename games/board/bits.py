@@ -1,7 +1,8 @@
 """Sets of cells as machine words: one uint64 for boards up to 64 cells, a pair (low, high) up to 128.
 
 Rules code is written once against these names; numba compiles it for either width, chosen by the type of the first
-argument (`like` where no set is at hand). A board's width is known from its rules: small boards pay nothing for large.
+argument (`like` where no set is at hand). A board's width is known from its rules, so large boards cost small ones
+nothing.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def _deposit(typingctx, word, mask):
 
 
 def count_bits(word):
-    """How many bits are set."""
+    """The number of set bits."""
     return int(word).bit_count()
 
 
@@ -117,7 +118,7 @@ if not JIT_OFF:
 
 
 def _two_widths(wide: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make one name out of a one-word and a two-word form with the same arguments."""
+    """Make one name for the one-word and the two-word form of an operation with the same arguments."""
 
     def join(narrow: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(narrow)
@@ -156,13 +157,13 @@ def without(a, b):
 
 @_two_widths(lambda a: (a[0] | a[1]) != ZERO)
 def some(a):
-    """Whether there is any cell."""
+    """Whether the set contains any cell."""
     return a != ZERO
 
 
 @_two_widths(lambda a: count_bits(a[0]) + count_bits(a[1]))
 def size(a):
-    """How many cells."""
+    """The number of cells."""
     return count_bits(a)
 
 

@@ -1,7 +1,7 @@
-"""The pieces, victories and rights that a file of their own brings, discovered: each file of the folders pieces,
-victories and mutations that the classic words do not stand in. The engine asks for what they do by their numbers.
+"""Pieces, victories and rights that are defined in files of their own: every file in the folders pieces, victories and
+mutations that is not part of the classic vocabulary. The engine calls their kernels by number.
 
-Without any the kernels below stand for nothing and are never called.
+If there are none, the kernels below are placeholders that are never called.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST_RIGHTS = 4  # bits of a move, see games.board.moves
 
 
 def brought(folder: str, name: str) -> Iterator[Any]:
-    """What the files of a folder bring, by file name."""
+    """The definitions in the files of a folder, by file name."""
     for file in sorted((HERE / folder).glob("[!_]*.py")):
         if file.stem not in CLASSIC[folder]:
             yield getattr(import_module(f"games.board.{folder}.{file.stem}"), name)
@@ -46,42 +46,42 @@ SOME_PIECE, SOME_VICTORY, SOME_RIGHT = bool(PIECES), bool(VICTORIES), bool(RIGHT
 
 
 def piece(word: str) -> Piece | None:
-    """A piece that a file brings."""
+    """A piece defined in a file of its own."""
     return next((it for it in PIECES if it.name == word), None)
 
 
 def victory(word: str) -> Victory | None:
-    """A victory that a file brings."""
+    """A victory defined in a file of its own."""
     return next((it for it in VICTORIES if it.name == word), None)
 
 
 @kernel
 def no_drops(rules, state, side, like):
-    """Nowhere."""
+    """A placeholder: no cells."""
     return bits.none(like)
 
 
 @kernel
 def no_change(rules, state, side, cell, like):
-    """Nothing."""
+    """A placeholder: no change."""
     return bits.none(like)
 
 
 @kernel
 def not_reached(rules, state, changed, like):
-    """Play goes on."""
+    """A placeholder: play goes on."""
     return np.int64(0)
 
 
 @kernel
 def drawn(rules, state, like):
-    """Nobody wins."""
+    """A placeholder: nobody wins."""
     return np.int64(0)
 
 
 @kernel
 def nothing(rules, state, cell, like):
-    """No effect."""
+    """A placeholder: no effect."""
     return np.int64(0)
 
 

@@ -18,7 +18,7 @@ def first_of(mask: Any) -> Any:
 
 
 def size_of(mask: Any) -> Any:
-    """How many are in a set."""
+    """The number of members of a set."""
     return int(mask).bit_count()
 
 

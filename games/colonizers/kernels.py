@@ -101,7 +101,7 @@ def take_card(state, seat):
 
 @inlined
 def new_round(state):
-    """Begin a round: one colonist is removed unseen, the rest are picked."""
+    """Begin a round: one colonist is removed face down, and the rest are picked."""
     state["available"] = ALL & ~(1 << next_removed(state))
     state["shown"] = 0
     state["place"] = 0

@@ -35,7 +35,7 @@ def has_picked(state, seat):
 
 @inlined
 def possible(state, seat, other):
-    """The colonists, as bits, that another seat may have in the view of a seat that has picked."""
+    """The colonists, as bits, that another seat may have, as far as a seat that has picked can tell."""
     if is_shown(state, other):
         return 1 << np.int64(state["colonist"][other])
     found = np.int64(state["found"][seat])

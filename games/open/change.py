@@ -105,7 +105,7 @@ def placed(planes, piece, plane, kind):
 
 @inlined
 def with_kind(p0, p1, p2, cells, kind, can):
-    """The planes with pieces of this kind on some cells."""
+    """The planes with pieces of this kind added on these cells."""
     if can & records.PIECES:
         p0 = placed(p0, cells, 0, kind)
     if can & records.KINDS_3:
@@ -115,7 +115,7 @@ def with_kind(p0, p1, p2, cells, kind, can):
 
 @inlined
 def without_kind(p0, p1, p2, cells, can):
-    """The planes without the pieces on some cells."""
+    """The planes with the pieces on these cells removed."""
     if can & records.PIECES:
         p0 = bits.without(p0, cells)
     if can & records.KINDS_3:

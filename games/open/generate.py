@@ -33,7 +33,7 @@ def near_to(code, own, other, empty, like):
 
 @inlined
 def filtered(rules, entry, cells, own, other, empty, like, can):
-    """The cells of arrival that the entry's zones and neighbours allow."""
+    """The cells of arrival that satisfy the entry's conditions on zones and neighbours."""
     if can & records.ZONED and rules.target[entry]:
         cells = bits.both(cells, zone(rules, rules.target[entry], like))
     if can & records.NEAR:

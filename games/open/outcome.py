@@ -160,7 +160,7 @@ def close_with(rules, state, result, side, cause, own, other):
 
 @inlined
 def decide(rules, state, side, ply, to, own, other, p0, p1, p2, walls, linked, captured, like, can):
-    """End the game where a goal is met after a move of `side`; whether one is."""
+    """End the game if a goal is met after a move of `side`; returns whether one is."""
     for place in range(rules.checks[side]):
         whose, mine, yours = side, own, other
         if can & (records.MOVES | records.FLANK) and rules.by_other[side, place]:

@@ -68,5 +68,5 @@ def development_towards(rules, direction, low, high):
 
 @inlined
 def development(rules, low, high, other_low, other_high):
-    """How undeveloped these pieces are, given the opponent's."""
+    """The lack of development of these pieces, given the opponent's."""
     return development_towards(rules, best_place(rules, other_low, other_high), low, high)

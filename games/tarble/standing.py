@@ -14,7 +14,8 @@ SAFE = 4  # the distance at which people feel safe (source 5.4, the rule of 3)
 
 @inlined
 def in_danger(rules, state, seat):
-    """(the seat's pieces with an opponent within three steps, total nearness of those: the sum of 4 - distance)."""
+    """(number of the seat's pieces with an opponent within three steps, total nearness: the sum of 4 - distance over
+    these pieces)."""
     own_low, own_high = state["pieces"][seat, 0], state["pieces"][seat, 1]
     other_low, other_high = state["pieces"][1 - seat, 0], state["pieces"][1 - seat, 1]
     low, high = risked(rules, own_low, own_high, other_low, other_high, SAFE - 1)

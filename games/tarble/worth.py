@@ -26,8 +26,8 @@ def evaluate(rules, states, t, seat):
 
 @kernel
 def order_score(rules, states, t, move):
-    """The ordering score: captures first, of pieces before the neutral one; then steps towards the centre, outlets
-    last."""
+    """The ordering score: captures first, those of opposing pieces before that of the neutral one; then steps towards
+    the centre; outlets last."""
     start, end = move // TO, move % TO
     if is_jump(rules, start, end):
         return 200 if jumped_over(start, end) == MIDDLE and states[t]["neutral"] == 1 else 300

@@ -49,7 +49,7 @@ def forget_all(aims):
 
 @inlined
 def simulate(rules, states, began, seat, strategy, aims, to):
-    """A strategy's plan for a seat at the beginning of a turn, into states[to]; its aims carry over."""
+    """Write a strategy's plan for a seat at the beginning of a turn into states[to]; its aims carry over."""
     states[to] = states[began]
     state = states[to]
     for piece in range(MOST_PIECES):

@@ -1,9 +1,9 @@
 """Calling a player's kernel by its address.
 
-A kernel that calls another has it linked in and optimised again, and so on up: with all players for all families below
-one match loop that was most of the compile time. So the match loop calls players through a table of addresses, handed
-to it like any other argument. Each kind of player is then compiled once per family, when it first plays, and the match
-loop knows none of them. Addresses are looked up in the running process and never reach the cache.
+A kernel that calls another has it linked in and optimised again, and so on upwards: with all players for all families
+below one match loop, this took most of the compile time. So the match loop calls players through a table of addresses,
+handed to it like any other argument. Each kind of player is then compiled once per family, when it first plays, and the
+match loop knows none of them. Addresses are looked up in the running process and never reach the cache.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def dispatch(
 
 
 def new_dispatch_table(kernels: Sequence[Callable[..., Any] | None], *arguments: Any) -> Any:
-    """The table of these kernels for arguments of such types; None where a kernel is not needed."""
+    """The table of these kernels for arguments of these types; None if a kernel is not needed."""
     if JIT_OFF:
         return tuple(kernels)
     signature = tuple(numba.typeof(argument) for argument in arguments)

@@ -12,7 +12,7 @@ from players.kind import Kind
 
 @kernel
 def heuristic_move(rules, states, t, player, workspace, streams):
-    """The move of the rules of thumb."""
+    """The move that the rules of thumb suggest."""
     return np.int64(default_policy(rules, states, t, workspace.moves, streams))
 
 

@@ -77,7 +77,7 @@ def list_children(rules, states, here, parent, used, workspace):
 
 @pasted
 def untried_child(nodes, parent, search_rng):
-    """A random untried child; they are kept after the tried ones."""
+    """A random untried child; untried children are stored after the tried ones."""
     node = nodes[parent]
     untried = node["untried"]
     child = node["first"] + node["children"] - untried
@@ -192,7 +192,7 @@ def favourite(nodes):
 
 @kernel
 def mcts_move(rules, states, t, player, workspace, streams):
-    """The move of a search of `budget` iterations. The tree remains, the root's children first."""
+    """The move of a search of `budget` iterations. The tree stays in memory, with the root's children first."""
     nodes = workspace.kinds.nodes
     if legal(rules, states, t, workspace.moves) == 1:
         return workspace.moves[0]

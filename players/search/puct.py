@@ -183,7 +183,7 @@ def best_child(nodes, parent, exploration):
 
 @inlined
 def verdict(nodes, parent):
-    """What a node's children prove about it: the best outcome for its mover, if that is certain."""
+    """The outcome that a node's children prove for it: the best one for its mover, if that is certain."""
     node = nodes[parent]
     best = LOST
     for child in range(node["first"], node["first"] + node["children"]):

@@ -35,7 +35,7 @@ def place_of(table, key):
 
 @inlined
 def look_up(table, child):
-    """Take over what is remembered of a child."""
+    """Load what the table stores for a child."""
     bucket = place_of(table, child["key"])
     for way in range(WAYS):
         if table[bucket, way]["key"] == child["key"]:
@@ -44,7 +44,7 @@ def look_up(table, child):
 
 @inlined
 def store(table, key, proof, disproof):
-    """Remember a node; a decided one stays rather than an open one."""
+    """Store a node; a decided one takes precedence over an open one."""
     bucket = place_of(table, key)
     way = 0
     for k in range(WAYS):

@@ -52,7 +52,7 @@ U = np.uint64
 
 @inlined
 def phase(rules, state, like):
-    """How full the board is; in checkers, the share of men captured."""
+    """The share of the board that is full; in checkers, the share of men captured."""
     men = bits.size(men_of(state, 0, like)) + bits.size(men_of(state, 1, like))
     if rules.piece != CHECKERS:
         return 100 * men // rules.cells

@@ -9,7 +9,7 @@ from games.jit import inlined
 
 @inlined
 def steps_between(rules, one, two):
-    """Steps along rows and columns; 0 where there is no second cell (-1)."""
+    """Steps along rows and columns; 0 if there is no second cell (-1)."""
     if two < 0:
         return 0
     rows = abs(one // rules.columns - two // rules.columns)
@@ -18,7 +18,7 @@ def steps_between(rules, one, two):
 
 @inlined
 def steps_to(rules, cell, goals, like):
-    """Steps of a chess king to the nearest of these cells; 0 where there are none."""
+    """Steps of a chess king to the nearest of these cells; 0 if there are none."""
     if not bits.some(goals):
         return 0
     reached, steps = bits.single(like, cell), 0

@@ -84,8 +84,8 @@ def around(rules, cells, like):
 
 @kernel
 def fine_disks_evaluation(rules, own, other, like):
-    """Reversi for most men, fine: corners, cells that give them away, the rim, and mobility: exposed disks (chances of
-    the other side) and empty cells next to disks, counted separately."""
+    """Fine evaluation of reversi with most men: corners, cells that give them away, the rim, and mobility, in which
+    exposed disks (chances of the other side) and empty cells next to disks are counted separately."""
     corners, rim = corners_of(rules, like), bits.join(like, rules.edges_low, rules.edges_high)
     edges, empty = bits.without(rim, corners), bits.without(full_of(rules, like), bits.either(own, other))
     open_to, risky = around(rules, empty, like), beside_gaps(rules, bits.both(corners, empty), like)
@@ -99,7 +99,7 @@ def fine_disks_evaluation(rules, own, other, like):
 
 @inlined
 def disks_evaluation(rules, own, other, like):
-    """Reversi for most men: corners, and disks that give an empty corner away."""
+    """Coarse evaluation of reversi with most men: corners, and disks that give an empty corner away."""
     if rules.fine != 0:
         return np.int64(fine_disks_evaluation(rules, own, other, like))
     corners = corners_of(rules, like)
@@ -111,7 +111,7 @@ def disks_evaluation(rules, own, other, like):
 
 @inlined
 def checkers_evaluation(own, other, kings):
-    """Checkers: men and kings."""
+    """Coarse evaluation of checkers: men and kings."""
     men = bits.size(own) - bits.size(other)
     return MAN * men + (KING - MAN) * (bits.size(bits.both(own, kings)) - bits.size(bits.both(other, kings)))
 

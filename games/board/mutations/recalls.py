@@ -58,7 +58,7 @@ def counted_ways(rules, state, moves, count, like):
 
 @inlined
 def is_recallable(rules, states, before, after, moves, count):
-    """Whether there was another choice between two positions."""
+    """Whether the move that led from one position to the next was one of several possible ones."""
     if states[after].recallable == UNCOUNTED:
         if rules.cells <= 64:
             states[after].recallable = counted_ways(rules, states[before], moves, count, bits.NARROW)
