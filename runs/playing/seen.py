@@ -32,7 +32,7 @@ def view(table: Table, seat: int | None, since: int = 0, draft: Sequence[str] = 
         "scene": family.scene(game.rules, play.states, play.t, shown).to_json(),
         "ways": [interaction.to_json() for interaction in interactions],
         "told": told(table, seat, since),
-        "told_at": [at for (n, _), at in list(zip(table.told, table.told_at))[-MOST_TOLD:] if n > since],
+        "told_at": [ply for n, ply, _ in table.told[-MOST_TOLD:] if n > since],
         "result": result(table),
         "seat": seat,
         "seats": list(game.seats),
@@ -70,7 +70,7 @@ def may_wait(play: Playthrough, seat: int, text: str) -> bool:
 
 def told(table: Table, seat: int | None, since: int = 0) -> list[str]:
     """One line for each event after the n-th, as this seat sees them."""
-    return [heard.get(seat, heard[None]) for n, heard in table.told[-MOST_TOLD:] if n > since]
+    return [heard.get(seat, heard[None]) for n, _, heard in table.told[-MOST_TOLD:] if n > since]
 
 
 def result(table: Table) -> dict[str, Any] | None:

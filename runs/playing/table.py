@@ -42,8 +42,7 @@ class Table:
         self.early = True  # whether seats that choose simultaneously may do so before their turn
         self.settled = 1  # n of the last change of the position: plans change nothing that others see
         self.resigned: int | None = None
-        self.told: list[tuple[int, dict[int | None, str]]] = []  # n → the line for each seat; None: all others
-        self.told_at: list[int] = []  # the ply after each of these lines
+        self.told: list[tuple[int, int, dict[int | None, str]]] = []  # n, ply after it, line per seat; None: all others
 
     # the present
 
@@ -215,8 +214,7 @@ class Table:
         self.n += 1
         if event.kind != PLAN:
             self.settled = self.n
-        self.told.append((self.n, heard))
-        self.told_at.append(self.play.t)
+        self.told.append((self.n, self.play.t, heard))
 
     def _keep(self, seat: int, moves: tuple[str, ...]) -> dict[int | None, str]:
         """Keep a plan; the other seats learn that there is one, but not which."""
