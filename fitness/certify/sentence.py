@@ -43,6 +43,8 @@ def by_judges(verdict: Verdict, seats: Sequence[str]) -> str:
             return f"too close to call: {judged}"
         case "leans":
             return f"not unanimous: {judged}"
+        case "leads":
+            return f"the longest search favours {favoured}: {judged}"
         case "turns":
             return f"judges favour different seats: {judged}"
         case "drifts":

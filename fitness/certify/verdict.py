@@ -32,7 +32,7 @@ class Verdict:
     """A verdict: its word, reason and favoured seat; `by` holds the assessments it rests on."""
 
     word: str
-    why: str  # proof, proved-draw, nobody-wins, often-drawn, even, one-sided, apart, straddles, leans, turns, drifts, …
+    why: str  # proof, proved-draw, nobody-wins, often-drawn, even, one-sided, apart, straddles, leans, leads, turns, …
     favoured: int | None = None
     by: tuple[Assessment, ...] = ()
 
@@ -60,6 +60,8 @@ def decide(exact: Exact, assessments: Sequence[Assessment], no_winner: bool, rul
     found = course(judges, rules.bar) if verdict.word in (HOLDS, FAILS) else STEADY
     if found == STEADY and verdict.word == FAILS and not confirms(longest, verdict):
         found = UNCONFIRMED
+    if found == STEADY and verdict.word == HOLDS and leads(longest):
+        return Verdict(DISPUTED, "leads", longest.seen.favoured, (longest,))
     return verdict if found == STEADY else Verdict(DISPUTED, found, longest.seen.favoured, tuple(judges))
 
 
@@ -69,6 +71,13 @@ def confirms(longest: Assessment, verdict: Verdict) -> bool:
     if verdict.by == (longest,) or len(longest.match.players) != 2:
         return True
     return advantage(longest).clear(LEANING) == (1, -1)[verdict.favoured or 0]
+
+
+def leads(longest: Assessment) -> bool:
+    """Whether the longest search certainly favours a seat, and by more than a balanced game allows, although few of its
+    games leave open whether the true advantage is as large."""
+    two = len(longest.match.players) == 2
+    return two and longest.seen.value < longest.bar and advantage(longest).clear() != 0
 
 
 def often_drawn(judges: Sequence[Assessment]) -> bool:

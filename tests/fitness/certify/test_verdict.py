@@ -88,6 +88,18 @@ VERDICTS = {
     "longer search does not confirm": (
         OPEN_GAME, [judge("puct:100", 80, 20), judge("puct:1600", 11, 9)], False, DISPUTED, "unconfirmed", None, None,
     ),
+    "even together, the longest search favours a seat": (
+        OPEN_GAME, [judge("puct:100", 150, 150), judge("puct:1600", 39, 21)], False, DISPUTED, "leads", 0, None,
+    ),
+    "even together, the longest search favours the second seat": (
+        OPEN_GAME, [judge("puct:100", 150, 150), judge("puct:1600", 21, 39)], False, DISPUTED, "leads", 1, None,
+    ),
+    "the longest search favours a seat within the bar": (
+        OPEN_GAME, [judge("puct:100", 150, 150), judge("puct:1600", 123, 77)], False, HOLDS, "even", None, None,
+    ),
+    "the longest search may favour nobody": (
+        OPEN_GAME, [judge("puct:100", 150, 150), judge("puct:1600", 12, 6)], False, HOLDS, "even", None, None,
+    ),
     "an ineligible judge turns nothing": (
         OPEN_GAME, [judge("puct:100", 350, 250), judge("puct:1600", 0, 20, eligible=False)], False, HOLDS, "even", None,
         None,
