@@ -16,7 +16,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 
-from games.compile_cache.compiled import cache_home
+from games.compile_cache.home import cache_home
 from games.errors import BadInput
 from games.files import text_of_file
 from games.guard import guarded

@@ -31,14 +31,22 @@ HOMES = {
     "sqlite3": ("runs/", "studio/"),
     "pandas": ("runs/", "evenplay/"),
     "matplotlib": ("runs/",),
-    "threading": ("runs/", "studio/", "players/matches", "games/compile_cache/turns.py", "games/foreign"),
+    "threading": (
+        "runs/",
+        "studio/",
+        "players/matches",
+        "games/compile_cache/turns.py",
+        "games/foreign",
+        "games/guard",
+    ),
     "concurrent": ("runs/", "studio/", "players/matches"),
     "starlette": ("studio/",),
     "uvicorn": ("studio/",),
     "websockets": ("studio/",),
     "playwright": (),  # browsers are driven by tests alone
     "pickle": (),
-    **dict.fromkeys(("fcntl", "msvcrt", "ctypes", "resource", "pwd", "termios"), ("runs/operating_system.py",)),
+    "ctypes": ("runs/operating_system.py", "games/guard"),  # guard: an exception in another thread
+    **dict.fromkeys(("fcntl", "msvcrt", "resource", "pwd", "termios"), ("runs/operating_system.py",)),
     # Generators of ours in the form that DEAP's operators and games in Python expect.
     "random": ("evolve/borrowed_random.py", "games/foreign"),
 }

@@ -13,7 +13,6 @@ from games.board import marks, own, remarks
 from games.board import scene as scenes
 from games.board import spec as words
 from games.board.actions import actions
-from games.board.as_document import as_document
 from games.board.causes import CAUSES, ENDINGS
 from games.board.features import FEATURES, fitting
 from games.board.formats import FORMATS
@@ -27,6 +26,7 @@ from games.board.parameters import PARAMETERS, TOGETHER, mended
 from games.board.spec import BoardSpec
 from games.board.summary_statistics import STATISTICS, regions
 from games.board.symmetry import symmetries
+from games.board.texts.as_document import as_document
 from games.board.texts.catalogue import CATALOGUE
 from games.board.texts.notation import move_text, read_move
 from games.board.texts.rule_sheet import rule_sheet

@@ -29,6 +29,7 @@ from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps, loads
 
+from games.compile_cache.home import cache_home
 from games.compile_cache.separate import load_needs, needs_of
 from games.compile_cache.stamps import stamp
 from games.compile_cache.turns import Turn
@@ -62,13 +63,6 @@ def compiled_for() -> tuple[str, str]:
     features = config.CPU_FEATURES
     name = config.CPU_NAME or llvm.get_host_cpu_name()
     return name, llvm.get_host_cpu_features().flatten() if features is None else features
-
-
-def cache_home() -> Path:
-    """Parent of all cache folders: EVENPLAY_CACHE, or the user's cache folder."""
-    if chosen := os.environ.get("EVENPLAY_CACHE"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "evenplay"
 
 
 def cache_folder() -> Path:

@@ -20,7 +20,7 @@ from games.open.document import SIDES, Document, document_from, document_from_to
 from games.open.fairness import repairs
 from games.open.kernels import HOOKS
 from games.open.lower import lower
-from games.open.rule_sheet import rule_sheet
+from games.open.texts.rule_sheet import rule_sheet
 from games.open.words import CAUSES, ENDINGS
 from games.scene import Interaction, Scene
 

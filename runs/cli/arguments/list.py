@@ -19,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 COMMAND = Command(
     name="list",
-    summary="list everything that can be named: games, players, elements, terms, pieces, commands …",
+    summary="list what can be named: games, players, elements, terms, pieces, commands …",
     examples=("evolve list games", "evolve list players", "evolve list elements --json"),
     add_arguments=add_arguments,
 )

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Sequence
 from math import inf
 
+from games.errors import BadInput
 from runs.engine.evaluator import Evaluator, answer
 from runs.engine.executor.backend import Busy, Meter
 from runs.storage.jobs import Job, Outcome
@@ -29,8 +30,11 @@ class Threads:
         self._meter = Meter(workers)
         self.in_hand = 0
         self._threads = [threading.Thread(target=self._work, name=f"worker-{i}", daemon=True) for i in range(workers)]
-        for thread in self._threads:
-            thread.start()
+        for started, thread in enumerate(self._threads):
+            try:
+                thread.start()
+            except RuntimeError:
+                raise BadInput(f"{workers} workers are too many: only {started} threads could be started") from None
 
     def _work(self) -> None:
         while (job := self._inbox.get()[2]) is not None:

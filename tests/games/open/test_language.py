@@ -8,7 +8,7 @@ from games.errors import BadInput
 from games.open.code import read_code, write_code
 from games.open.document import document_from, document_from_toml
 from games.open.family import library
-from games.open.rule_sheet import rule_sheet
+from games.open.texts.rule_sheet import rule_sheet
 
 PAWNS = {"pawn": {"start": "rows 1 2", "moves": ["step forward", "step forward-diagonal onto any"]}}
 GOOD = {"board": "8x8", "goal": ["reach top", "stuck loses"], "pieces": PAWNS}

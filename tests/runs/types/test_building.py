@@ -108,7 +108,8 @@ def test_defaults_fit_what_is_searched() -> None:
     assert (hidden["profile"], hidden["player"]) != (usual["profile"], usual["player"])
     assert config_from_json({"profile": "published"}).to_config()["second_look"] == 0.0
     assert "steps" not in config_from_json({"budget": 60}).to_config()
-    assert config_from_json({"workers": 100}).to_config()["lag"] == 2048
+    assert config_from_json({"workers": 100}).to_config()["lag"] == 256  # of 500 steps
+    assert config_from_json({"workers": 100, "steps": 10_000}).to_config()["lag"] == 4096
 
 
 @pytest.mark.parametrize(

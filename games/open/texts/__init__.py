@@ -1,0 +1,1 @@
+"""Open board games in words: the rule sheet."""
