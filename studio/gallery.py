@@ -20,7 +20,6 @@ PART = "/"  # in the names of positions within a game, which are no games of the
 PLIES, SHARE = 24, 0.4  # shown: so many random plies, or that share of a shorter game
 
 
-@lru_cache(maxsize=1)
 def gallery() -> dict[str, tuple[str, ...]]:
     """Title → the names of its sizes, the usual one first. Families take turns, so that the first cards differ."""
     cards: dict[str, dict[str, list[str]]] = {}
