@@ -1,4 +1,4 @@
-"""Checks of arguments: a wrong name, number or type is answered by BadInput, in one line."""
+"""Checks of arguments: a wrong name, number or type raises BadInput, with a message of one line."""
 
 from __future__ import annotations
 
@@ -82,10 +82,10 @@ def path_of(folder: Any) -> Path:
 
 
 def text_of(what: str | PathLike[str]) -> str:
-    """A text, or a path as text."""
+    """A string, or a path as a string."""
     text: Any = fspath(what)
     if not isinstance(text, str):
-        raise BadInput(f"a text is expected, not {shown(what)}")
+        raise BadInput(f"a string is expected, not {shown(what)}")
     return text
 
 

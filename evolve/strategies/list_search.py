@@ -109,7 +109,7 @@ class ParetoSearch(ListSearch):
         self.toolbox.register("survive", tools.selNSGA2)
 
     def survivors(self) -> list[Member]:
-        """Dominance first, then crowding."""
+        """The members kept, by dominance and then by crowding distance."""
         measured = self.ranked()
         return self.toolbox.survive(measured, min(self.mu, len(measured)))  # draws nothing
 
@@ -129,7 +129,7 @@ class ParetoSearch(ListSearch):
 
 
 def spread(ranked: Sequence[Member], most: int) -> list[Member]:
-    """The first members of each sequence of elements, up to SPELLINGS of one."""
+    """The first `most` members, at most SPELLINGS of them with the same sequence of elements."""
     kept: list[Member] = []
     spellings: Counter[tuple[str, ...]] = Counter()
     for member in ranked:

@@ -1,9 +1,9 @@
 """Refinement with simulated people: believability comes from one ordered pair of elements, which should be all that
 remains.
 
-There are twelve elements. A strategy that contains the pair in its order is detected by 27 % of an average public, any
-other strategy by 88 %, and each element beyond four adds 0.1 logit. Abilities are N(0.5, 1). Since the answer is known,
-the success rate shows how many judgements a round needs.
+There are twelve elements. A strategy that contains the pair in its order is detected by 27 % of the judges on average,
+any other strategy by 88 %, and each element beyond four adds 0.1 logit. Abilities are N(0.5, 1). Since the answer is
+known, the success rate shows how many judgements a round needs.
 """
 
 from __future__ import annotations

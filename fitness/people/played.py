@@ -70,7 +70,7 @@ class PlayedGames:
         )
 
     def sample(self, games: int, seed: int) -> PlayedGames:
-        """A uniform sample of this size in the original order; all games if there are no more."""
+        """A uniform sample of this size in the original order; all games if there are no more than that."""
         if games >= len(self):
             return self
         drawn = np.random.default_rng([seed, len(self)]).choice(len(self), games, replace=False)

@@ -47,7 +47,7 @@ class Scripted(Random):
 
     def random(self) -> float:
         """Raise BadInput: there are too many possible values."""
-        raise BadInput(f"{self._who}: play draws rng.random(), whose outcomes cannot be listed; use rng.randrange(n)")
+        raise BadInput(f"{self._who}: play() calls rng.random(), whose outcomes cannot be listed; use rng.randrange(n)")
 
     def getrandbits(self, k: int) -> int:
         """One of 2^k values."""
@@ -75,7 +75,7 @@ def every_draw(run: Callable[[Scripted], Any], who: str) -> Iterator[tuple[tuple
             continue
         count += 1
         if count > MOST_OUTCOMES:
-            raise BadInput(f"{who}: play draws among more than {MOST_OUTCOMES} outcomes; list them in chance(state)")
+            raise BadInput(f"{who}: play() draws among more than {MOST_OUTCOMES} outcomes; list them in chance(state)")
         share = 1.0
         for size in rng.sizes:
             share /= size

@@ -99,7 +99,7 @@ class ExternalSource:
             raise BadInput(f"{self.who}: moves must be a list of distinct strings, not {str(moves)[:60]}")
         if data.get("turn") == CHANCE_TURN:
             if not self.facts.dice:
-                raise BadInput(f'{self.who}: the turn is -1, chance, in a game that does not say "chance": true')
+                raise BadInput(f'{self.who}: the turn is -1 (chance) in a game that does not say "chance": true')
             odds = data.get("odds", [])
             return before_chance(state, list(zip(moves, odds, strict=False)), self.facts, told)
         return under_way(state, data.get("turn"), moves, self.facts, told)

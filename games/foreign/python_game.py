@@ -45,7 +45,7 @@ def family_of(text: str) -> ForeignFamily:
         raise (
             unknown(f"game of {file}", word, classes)
             if classes
-            else BadInput(f"{file} holds no game: a class that is derived from evenplay.Game")
+            else BadInput(f"{file} holds no game, that is, no class derived from evenplay.Game")
         )
     return family_of_class(classes[word], f"{PREFIX}{file}:{word}", LOADED[file][0])
 
@@ -139,7 +139,9 @@ class PythonSource:
         if not rng.sizes:
             return self.read(after)
         if not self.facts.dice:
-            raise BadInput(f"{self._who}: play draws at random; define chance(state) to say that the game has chance")
+            raise BadInput(
+                f"{self._who}: play() makes random draws; define chance(state) to declare that there is chance"
+            )
         return self.read(Pending(state, move))
 
     def _drawing(self, state: Pending) -> Position:

@@ -172,7 +172,7 @@ def _checked(move: Move, text: str) -> Move:
         if move.kind not in GOES_WITH.get(flag, (move.kind,)):
             raise BadInput(f'"{text}": "{flag}" applies to {" or ".join(GOES_WITH[flag])}, not to {move.kind}')
     if move.kind == "drop" and move.onto != "empty":
-        raise BadInput(f'"{text}": a piece is dropped on empty cells only')
+        raise BadInput(f'"{text}": pieces can be dropped only on empty cells')
     if move.most and (move.kind != "slide" or move.has("counted")):
         raise BadInput(f'"{text}": "up-to" applies to slide, without "counted"')
     if {"again", "again-optional"} <= move.flags:

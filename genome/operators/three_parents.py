@@ -29,7 +29,7 @@ class ThreeParents:
         self.space = space
 
     def child(self, parents: Sequence[tuple[Any, ...]], rng: np.random.Generator) -> tuple[Any, ...]:
-        """A sound game of the space; if no combination of the parents is sound, the first one mutated."""
+        """A sound game of the space; if no combination of the parents is sound, a mutation of the first parent."""
         free = self.space.free
         for _ in range(TRIES):
             values = dealt(parents, rng)

@@ -30,7 +30,7 @@ def words_of(text: str) -> Iterator[tuple[str, list[str]]]:
         found = WORD.match(text, at)
         if found is None:
             raise BadInput(
-                f'"{text[at : at + 40].strip()}" is not an element with its settings; as in "DENIER(within 2)"'
+                f'"{text[at : at + 40].strip()}" is not an element with its settings; an example is "DENIER(within 2)"'
             )
         inside = found[2]
         yield found[1], [] if inside is None else [part.strip() for part in inside.split(",")]

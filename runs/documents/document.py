@@ -124,7 +124,7 @@ class Prose:
 
 @dataclass(frozen=True)
 class Facts:
-    """Facts in a row; with `bars`, one below the other, each on its scale."""
+    """Facts in a row; with `bars`, one below the other, each on its own scale."""
 
     items: tuple[Fact, ...]
     bars: bool = False

@@ -73,7 +73,7 @@ def replay_seated(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
 
 
 def replay_book(game: Game, form: RecordForm, data: bytes) -> ReplayReport:
-    """The report on a book of one game, or of a fragment of one."""
+    """The report on a book, which holds one game or a fragment of a game."""
     book = read_book(game, form, data)
     for slip in book.slips:
         note(slip)

@@ -71,7 +71,7 @@ FAULTS = {
 
 
 def schema_of(wanted: Any, known: dict[str, Any]) -> dict[str, Any]:
-    """The JSON schema of a field's type; dataclasses go to `known`."""
+    """The JSON schema of a field's type; dataclasses are added to `known`."""
     wanted, constraints = plain_type(wanted)
     if constraints:
         limits = {key: value for constraint in constraints for key, value in limits_of(constraint).items()}

@@ -37,6 +37,6 @@ def path_word(rows: list[int], columns: list[int]) -> str:
 def _read_move(text: str, number: int) -> str:
     cells = [int(part) for part in text.split("-")] if MOVE.fullmatch(text) else []
     if not cells or max(cells) > 31:
-        raise BadInput(f'line {number}: "{text}" is not a move between cells 0 to 31')
+        raise BadInput(f'line {number}: "{text}" is not a move between cells numbered 0 to 31')
     rows = [cell // 4 for cell in cells]
     return path_word(rows, [cell % 4 * 2 + row % 2 for cell, row in zip(cells, rows, strict=True)])

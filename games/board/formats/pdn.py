@@ -133,7 +133,7 @@ def _tagged_result(draft: _Draft) -> str:
 def _squares(text: str, line: int) -> list[int]:
     squares = [int(part) for part in re.split(r"[-x:]", text)]
     if not all(1 <= square <= 32 for square in squares):
-        raise BadInput(f'line {line}: "{text}" is not a move between squares 1 to 32')
+        raise BadInput(f'line {line}: "{text}" is not a move between squares numbered 1 to 32')
     return squares
 
 

@@ -348,7 +348,7 @@ class RayWorkers:
         if self._cluster.node not in alive:
             raise RunStopped("the Ray node of this process is gone, or was cut off: start it again")
         if not self.crew and now - min(worker.heard for worker in self._crew) > START:
-            raise RunStopped(f"no Ray worker has been up for {START:.0f} s")
+            raise RunStopped(f"there has been no running Ray worker for {START:.0f} s")
 
     def _tell_compiling(self, now: float) -> None:
         """Report the progress of a node that is compiling, every few seconds."""

@@ -18,7 +18,7 @@ SHOWN = ("length", "draw_share", "branching", "felt_fun")  # terms that a table 
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedGame:
-    """A game by its last evaluation. `value` is the fitness without diversity, which needs a population."""
+    """A game as last evaluated. `value` is the fitness without diversity, which needs a population."""
 
     key: str  # `12`, or `b12` of the baseline: the number under which it was evaluated
     phase: str

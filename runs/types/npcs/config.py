@@ -216,7 +216,7 @@ class NpcsConfig(GameRunConfig):
 
     @property
     def bar(self) -> float | None:
-        """The objective value at which evolution stops once a fifth of the population reaches it."""
+        """Evolution stops once a fifth of the population reaches this objective value; None if it never stops early."""
         return self.wanted[0].passes if self.passing is None and len(self.wanted) == 1 else self.passing
 
     @property
