@@ -30,6 +30,18 @@ def document(capsys, *words):
     return json.loads(capsys.readouterr().out)
 
 
+def test_what_is_typed_before_the_script_has_loaded_counts(studio, opened):
+    page, base = opened(studio.told["url"]), studio.told["api"].removesuffix("/api/v1")
+    page.route("**/make.js*", lambda route: late.append(route))
+    late = []
+    page.goto(f"{base}/make?game=tic-tac-toe", wait_until="commit")
+    page.get_by_label("Columns").fill("99")
+    while not late:
+        page.wait_for_timeout(50)
+    late[0].continue_()
+    page.locator("#wrong", has_text="out of range").wait_for()
+
+
 def test_make_certify_play_search_stop_resume_card(studio, opened, tmp_path, capsys):
     page, base = opened(studio.told["url"]), studio.told["api"].removesuffix("/api/v1")
     page.set_default_timeout(LONG)

@@ -56,12 +56,24 @@
     if (document.getElementById("made").dataset.busy !== undefined) timer = setTimeout(() => ask(false), AGAIN);
   }
 
-  form.addEventListener("input", () => {
+  // Whether a field has another value than the page was sent with: typed before this script ran, or kept by a reload.
+  function changed(field) {
+    if (field instanceof HTMLSelectElement) {
+      const options = [...field.options];
+      return options.some((one) => one.defaultSelected) && options.some((one) => one.selected !== one.defaultSelected);
+    }
+    if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+    return "defaultValue" in field && field.value !== field.defaultValue;
+  }
+
+  function edited() {
     form.dataset.changed = "";
     clearTimeout(timer);
     asked += 1;
     timer = setTimeout(() => ask(true), PAUSE);
-  });
+  }
+
+  form.addEventListener("input", edited);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     ask(true);
@@ -78,4 +90,5 @@
     }
   });
   follow();
+  if ([...form.elements].some(changed)) edited();
 })();
