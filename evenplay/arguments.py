@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from types import SimpleNamespace
+from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
 import numpy as np
 
@@ -92,8 +93,8 @@ def text_of(what: str | PathLike[str]) -> str:
 @cache
 def _types(function: Callable[..., Any]) -> dict[str, Any]:
     """The declared types of the arguments that are plain values."""
-    declared = {name: eval(text, function.__globals__) for name, text in function.__annotations__.items()
-                if name != "return" and "Unpack" not in text}  # fmt: skip
+    named = {name: it for name, it in function.__annotations__.items() if name != "return" and "Unpack" not in it}
+    declared = get_type_hints(SimpleNamespace(__annotations__=named), function.__globals__)
     return {name: it for name, it in declared.items() if all(map(_is_plain, alternatives(plain_type(it)[0])))}
 
 

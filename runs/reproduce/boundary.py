@@ -145,7 +145,7 @@ def table_text(published: Published, compared: Comparison) -> str:
         rows.append(
             (cell.row, cell.column, f"{100 * cell.source.value:.0f}", f"{100 * cell.ours.value:.1f}", interval, mark)
         )
-    title = f"T{compared.name[1:]}: {published.code}\n"
+    title = f"{compared.name.capitalize()}: {published.code}\n"
     title += f"The source played about {published.games} games per pairing, as its rounding implies.\n"
     found = table(("", "against", "source %", "ours %", "95 % interval", ""), rows)
     return f"{title}{found}\n{compared.verdict}; mean absolute difference {compared.mean_difference:.1f} points"
@@ -158,9 +158,9 @@ def story(tables: Sequence[Comparison]) -> list[str]:
     for compared in tables[:-1]:
         between = [cell if cell.row in TREASURE else cell.turned() for cell in compared.cells if _between_kinds(cell)]
         source, ours = mean_share([it.source for it in between]), mean_share([it.ours for it in between])
-        low, high = ours.within()
+        (low, high), name = ours.within(), compared.name.capitalize()
         sentences.append(
-            f"T{compared.name[1:]}: against capture strategies, treasure strategies won {100 * source.value:.0f} % of "
+            f"{name}: against capture strategies, treasure strategies won {100 * source.value:.0f} % of "
             f"decided games in the source ({ahead(source)}) and {100 * ours.value:.0f} % ({100 * low:.0f} to "
             f"{100 * high:.0f}) here ({ahead(ours)})."
         )

@@ -151,7 +151,7 @@ def explanation(found: Sequence[dict[str, Any]]) -> str:
         not differ(printed, Share(row["wins"], n, interval=tuple(row["interval"])))
         for row, n in zip((repaired, flawed), games, strict=True)
     )
-    shares = f"MaxN wins {100 * repaired['wins']:.0f} % with its root repaired and {100 * flawed['wins']:.0f} % with it"
+    shares = f"MaxN wins {100 * flawed['wins']:.0f} % with the fault and {100 * repaired['wins']:.0f} % without it"
     words = "explains" if as_source and not as_ours else "is not needed for" if as_ours else "does not explain"
     return f"The fault in MaxN's root {words} its {100 * printed.value:.0f} % in the source: {shares}."
 

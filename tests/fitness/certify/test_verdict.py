@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import comb
 
 import pytest
 
@@ -11,7 +12,7 @@ from fitness.certify.certify import certificate
 from fitness.certify.panel import blaming, settled
 from fitness.certify.sentence import of_places, sentence
 from fitness.certify.strictness import FULL
-from fitness.certify.verdict import DISPUTED, DRAWN, FAILS, HOLDS, decide, second_opinion, together
+from fitness.certify.verdict import DISPUTED, DRAWN, FAILS, HOLDS, decide, leads, second_opinion, together
 from fitness.evidence import Exact
 from fitness.statistics.places import ABOVE, BELOW, UNTOLD
 from games.game import find_game
@@ -327,3 +328,10 @@ def test_the_sentence_names_the_judges_that_are_sure_of_places() -> None:
     judges = [of_three(3000, 3000, 3000), replace(of_three(6000, 1500, 1500), player="heuristic")]
     assert of_places(judges) == "; V of wins and last places below 0.06 for ismcts:9, above 0.06 for heuristic"
     assert of_places([of_three(5, 5, 5)]) == ""
+
+
+@pytest.mark.parametrize(("games", "most"), [(8, 0.071), (16, 0.077), (31, 0.071), (60, 0.053), (100, 0.013)])
+def test_how_often_the_longest_search_doubts_a_fair_game(games: int, most: float) -> None:
+    """Exactly, over all results of a fair coin; 16 is the worst number of games."""
+    doubted = sum(comb(games, won) for won in range(games + 1) if leads(judge("puct:1600", won, games - won)))
+    assert 0 < doubted / 2**games <= most
